@@ -1,0 +1,72 @@
+// swift-tools-version: 6.2
+// Targets stand lowest floor first: a target imports only what stands above it in this file.
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// Links the executable as one static file on Linux, so that the release build is what one installs.
+let staticExecutable: [LinkerSetting] = [
+  .unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))
+]
+
+let package = Package(
+  name: "nearby",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "GeoCore", targets: ["GeoCore"]),
+    .library(name: "PlaceSearch", targets: ["PlaceSearch"]),
+    .executable(name: "nearby", targets: ["nearby"]),
+  ],
+  targets: [
+    // Floor 0
+    .target(name: "GeoCore", swiftSettings: settings),
+    .target(name: "BinaryFile", swiftSettings: settings),
+    .target(name: "TextMatching", swiftSettings: settings),
+    .target(name: "BundledPlaces", exclude: ["places.nearby"]),
+    // Floor 1
+    .target(name: "SpatialIndex", dependencies: ["GeoCore", "BinaryFile"], swiftSettings: settings),
+    .target(name: "FeatureOutput", dependencies: ["GeoCore"], swiftSettings: settings),
+    // Floor 2
+    .target(
+      name: "PlaceStore", dependencies: ["GeoCore", "BinaryFile", "SpatialIndex", "TextMatching"],
+      swiftSettings: settings),
+    // Floor 3
+    .target(
+      name: "PlaceSearch",
+      dependencies: ["GeoCore", "SpatialIndex", "PlaceStore", "TextMatching", "BundledPlaces"],
+      swiftSettings: settings),
+    .target(name: "Importers", dependencies: ["GeoCore", "PlaceStore"], swiftSettings: settings),
+    // Floor 4
+    .target(
+      name: "NearbyCommand",
+      dependencies: ["GeoCore", "TextMatching", "FeatureOutput", "PlaceStore", "PlaceSearch", "Importers"],
+      swiftSettings: settings),
+    // Floor 5
+    .executableTarget(
+      name: "nearby", dependencies: ["NearbyCommand"], swiftSettings: settings,
+      linkerSettings: staticExecutable),
+    .executableTarget(
+      name: "nearby-benchmark",
+      dependencies: ["GeoCore", "PlaceSearch", "PlaceStore"], swiftSettings: settings),
+
+    .testTarget(name: "GeoCoreTests", dependencies: ["GeoCore"], swiftSettings: settings),
+    .testTarget(name: "BinaryFileTests", dependencies: ["BinaryFile"], swiftSettings: settings),
+    .testTarget(name: "TextMatchingTests", dependencies: ["TextMatching"], swiftSettings: settings),
+    .testTarget(
+      name: "SpatialIndexTests", dependencies: ["GeoCore", "BinaryFile", "SpatialIndex"], swiftSettings: settings),
+    .testTarget(name: "FeatureOutputTests", dependencies: ["GeoCore", "FeatureOutput"], swiftSettings: settings),
+    .testTarget(
+      name: "PlaceStoreTests", dependencies: ["GeoCore", "BinaryFile", "PlaceStore"], swiftSettings: settings),
+    .testTarget(
+      name: "PlaceSearchTests", dependencies: ["GeoCore", "PlaceStore", "PlaceSearch"], swiftSettings: settings),
+    .testTarget(
+      name: "ImportersTests", dependencies: ["GeoCore", "PlaceStore", "Importers"], swiftSettings: settings),
+    .testTarget(
+      name: "NearbyCommandTests",
+      dependencies: ["GeoCore", "FeatureOutput", "PlaceStore", "PlaceSearch", "Importers", "NearbyCommand"],
+      swiftSettings: settings),
+  ]
+)
