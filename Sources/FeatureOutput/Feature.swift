@@ -1,0 +1,45 @@
+public import GeoCore
+
+/// One result of a command, whatever its kind: where it is, and its values in the order of a schema.
+///
+/// Made once and changed in place for each result, so that writing ten thousand of them allocates nothing.
+public struct Feature {
+  public var geometry: FeatureGeometry
+  public var values: [FeatureValue]
+
+  /// Makes a feature whose values are all null.
+  public init(of schema: FeatureSchema) {
+    geometry = .none
+    values = Array(repeating: .null, count: schema.fields.count)
+  }
+
+  /// Makes a feature of values in the order of the schema.
+  public init(geometry: FeatureGeometry, values: [FeatureValue]) {
+    self.geometry = geometry
+    self.values = values
+  }
+
+  /// Sets the value at `index` to pairs that `fill` appends, in the storage that the value had before.
+  public mutating func setPairs(at index: Int, _ fill: (inout [TextPair]) -> Void) {
+    var pairs: [TextPair] = []
+    if case .pairs(let previous) = values[index] { pairs = previous }
+    values[index] = .null
+    pairs.removeAll(keepingCapacity: true)
+    fill(&pairs)
+    values[index] = .pairs(pairs)
+  }
+}
+
+/// Where a feature is.
+public enum FeatureGeometry: Hashable, Sendable {
+  case none
+  /// A point, in degrees times ten million.
+  case point(latitudeE7: Int32, longitudeE7: Int32)
+  /// An area of which the box is known.
+  case box(BoundingBox)
+
+  /// Makes a point.
+  public static func point(_ coordinate: Coordinate) -> FeatureGeometry {
+    .point(latitudeE7: coordinate.latitudeE7, longitudeE7: coordinate.longitudeE7)
+  }
+}

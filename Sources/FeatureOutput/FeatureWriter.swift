@@ -1,0 +1,51 @@
+public import GeoCore
+
+/// Turns features into the bytes of one format.
+///
+/// Called in the order `begin`, `write` for each feature, `end`; borrowed texts are not kept between calls.
+public protocol FeatureWriter {
+  mutating func begin(_ head: FeatureHead, into output: inout OutputBuffer)
+  mutating func write(_ feature: Feature, into output: inout OutputBuffer)
+  mutating func end(_ tail: FeatureTail, into output: inout OutputBuffer)
+}
+
+/// What is said before the features.
+public struct FeatureHead {
+  /// Members of the JSON object before the list.
+  public var members: [FeatureMember]
+  /// The key of the list, as "places"; nil where the answer is one thing and the feature's members stand by themselves.
+  public var listKey: String?
+  /// How many features follow, where that is known; `count` prints it without seeing one.
+  public var count: Int?
+  /// The box of all features, for GeoJSON.
+  public var boundingBox: BoundingBox?
+  /// Lines above the table.
+  public var captions: [String]
+  /// The number of the first row of the table, nil for a table without numbers.
+  public var firstNumber: Int?
+
+  public init(
+    members: [FeatureMember] = [], listKey: String?, count: Int? = nil, boundingBox: BoundingBox? = nil,
+    captions: [String] = [], firstNumber: Int? = 1
+  ) {
+    self.members = members
+    self.listKey = listKey
+    self.count = count
+    self.boundingBox = boundingBox
+    self.captions = captions
+    self.firstNumber = firstNumber
+  }
+}
+
+/// What is said after the features.
+public struct FeatureTail {
+  /// Members of the JSON object after the list.
+  public var members: [FeatureMember]
+  /// Lines below the table.
+  public var footers: [String]
+
+  public init(members: [FeatureMember] = [], footers: [String] = []) {
+    self.members = members
+    self.footers = footers
+  }
+}

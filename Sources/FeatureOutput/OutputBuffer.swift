@@ -1,0 +1,118 @@
+/// Bytes on their way to a file descriptor, or kept in memory.
+///
+/// Writing never throws: the first failure is remembered in `failure` and everything after it is dropped, so a loop
+/// over results asks once per result whether it should go on. Nothing is written before `flush()` or 64 KiB.
+public struct OutputBuffer: TextOutputStream {
+  /// Why bytes could not be written.
+  public enum Failure: Hashable, Sendable {
+    /// The reader went away, as `| head` does; no error to speak of.
+    case closedPipe
+    /// The error number of the system, such as that of a full disk.
+    case system(Int32)
+
+    /// The system's words for the failure.
+    public var reason: String {
+      switch self {
+      case .closedPipe: Platform.message(Platform.closedPipe)
+      case .system(let code): Platform.message(code)
+      }
+    }
+  }
+
+  static let flushThreshold = 1 << 16
+
+  /// What is not written yet; in memory, everything.
+  public internal(set) var bytes: [UInt8] = []
+  /// The first failure, nil while all went well.
+  public private(set) var failure: Failure?
+  /// Where the bytes go, nil when they stay in memory.
+  public let descriptor: Int32?
+
+  /// Makes a buffer that writes to `descriptor`, which stays open and the caller's.
+  public init(descriptor: Int32) {
+    self.descriptor = descriptor
+    bytes.reserveCapacity(OutputBuffer.flushThreshold + OutputBuffer.flushThreshold / 4)
+  }
+
+  /// Makes a buffer that keeps everything in `bytes`.
+  public init() {
+    descriptor = nil
+  }
+
+  /// Whether the bytes go to a terminal.
+  public var isTerminal: Bool {
+    descriptor.map(Platform.isTerminal) ?? false
+  }
+
+  /// What is in `bytes`, with U+FFFD for what is not UTF-8.
+  public var text: String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the UTF-8 of `string`; `print(_:to:)` comes here.
+  public mutating func write(_ string: String) {
+    bytes.append(contentsOf: string.utf8)
+    flushIfFull()
+  }
+
+  /// Appends one byte.
+  public mutating func append(_ byte: UInt8) {
+    bytes.append(byte)
+    flushIfFull()
+  }
+
+  /// Appends bytes as they are.
+  public mutating func append(_ more: UnsafeRawBufferPointer) {
+    bytes.append(contentsOf: more)
+    flushIfFull()
+  }
+
+  /// Appends bytes as they are.
+  public mutating func append(_ more: [UInt8]) {
+    bytes.append(contentsOf: more)
+    flushIfFull()
+  }
+
+  /// Writes what is pending; in memory, nothing happens.
+  public mutating func flush() {
+    guard let descriptor else { return }
+    if failure == nil { failure = OutputBuffer.written(bytes, to: descriptor) }
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes what is pending once it is 64 KiB; writers call this after each feature.
+  mutating func flushIfFull() {
+    if bytes.count >= OutputBuffer.flushThreshold { flush() }
+  }
+
+  private static func written(_ bytes: [UInt8], to descriptor: Int32) -> Failure? {
+    bytes.withUnsafeBytes { all -> Failure? in
+      var rest = all[...]
+      while !rest.isEmpty {
+        let count = Platform.write(UnsafeRawBufferPointer(rebasing: rest), to: descriptor)
+        if count < 0 {
+          return -count == Int(Platform.closedPipe) ? .closedPipe : .system(Int32(truncatingIfNeeded: -count))
+        }
+        rest = rest.dropFirst(count)
+      }
+      return nil
+    }
+  }
+}
+
+extension OutputBuffer {
+  /// Makes a closed pipe a `Failure` instead of the end of the process; to be called once at the start.
+  public static func ignoreClosedPipes() {
+    Platform.ignoreClosedPipes()
+  }
+
+  /// Whether `descriptor` is a terminal.
+  public static func isTerminal(_ descriptor: Int32) -> Bool {
+    Platform.isTerminal(descriptor)
+  }
+
+  /// The number of columns of the terminal at `descriptor`, nil where there is none or it does not know.
+  public static func terminalColumns(_ descriptor: Int32) -> Int? {
+    Platform.terminalColumns(descriptor)
+  }
+}

@@ -1,0 +1,29 @@
+/// One JSON object a line for each feature, and nothing else.
+///
+/// An answer without list and without features is the line of its head's and tail's members.
+struct NDJSONWriter: FeatureWriter {
+  private let object: FeatureObject
+  private var loneMembers: [FeatureMember] = []
+
+  init(_ schema: FeatureSchema) {
+    object = FeatureObject(schema.dataColumns)
+  }
+
+  mutating func begin(_ head: FeatureHead, into output: inout OutputBuffer) {
+    if head.listKey == nil { loneMembers = head.members }
+  }
+
+  mutating func write(_ feature: Feature, into output: inout OutputBuffer) {
+    object.append(feature, to: &output.bytes)
+    output.bytes.append(UInt8(ascii: "\n"))
+    loneMembers = []
+    output.flushIfFull()
+  }
+
+  mutating func end(_ tail: FeatureTail, into output: inout OutputBuffer) {
+    guard !loneMembers.isEmpty else { return }
+    JSONText.append(.object(loneMembers + tail.members), to: &output.bytes)
+    output.bytes.append(UInt8(ascii: "\n"))
+    output.flushIfFull()
+  }
+}
