@@ -1,0 +1,13 @@
+extension StringProtocol {
+  /// Whether there is nothing in the text but white space.
+  var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+
+  /// The text without white space at its ends.
+  var trimmed: SubSequence {
+    let isInk: (Unicode.Scalar) -> Bool = { !$0.properties.isWhitespace }
+    guard let start = unicodeScalars.firstIndex(where: isInk),
+      let last = unicodeScalars.lastIndex(where: isInk)
+    else { return self[endIndex...] }
+    return self[start..<unicodeScalars.index(after: last)]
+  }
+}

@@ -1,0 +1,34 @@
+/// The commands of `nearby`, by the word that selects them.
+enum CommandName: String, CaseIterable, Sendable {
+  case find, regions, categories, info, `import`, completions, help
+}
+
+/// A set of commands, small enough to stand in a table row.
+struct CommandSet: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  static let find = CommandSet(rawValue: 1 << 0)
+  static let regions = CommandSet(rawValue: 1 << 1)
+  static let categories = CommandSet(rawValue: 1 << 2)
+  static let info = CommandSet(rawValue: 1 << 3)
+  static let `import` = CommandSet(rawValue: 1 << 4)
+  static let completions = CommandSet(rawValue: 1 << 5)
+  static let help = CommandSet(rawValue: 1 << 6)
+  static let listings: CommandSet = [.find, .regions, .categories, .info]
+  static let all: CommandSet = [.listings, .import, .completions, .help]
+
+  func contains(_ command: CommandName) -> Bool {
+    switch command {
+    case .find: contains(.find)
+    case .regions: contains(.regions)
+    case .categories: contains(.categories)
+    case .info: contains(.info)
+    case .import: contains(.import)
+    case .completions: contains(.completions)
+    case .help: contains(.help)
+    }
+  }
+
+  /// The commands of the set, in the order of the help text.
+  var commands: [CommandName] { CommandName.allCases.filter { contains($0) } }
+}

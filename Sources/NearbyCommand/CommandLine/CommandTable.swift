@@ -1,0 +1,123 @@
+/// One row of the command table: what help texts, the manual page and completions say about a command.
+struct Command: Sendable {
+  let name: CommandName
+  /// One line without a full stop.
+  let summary: String
+  let usage: [String]
+  let examples: [Example]
+  let operand: Operand?
+
+  struct Example: Sendable {
+    let line: String
+    let comment: String
+  }
+}
+
+/// What a command takes besides options.
+struct Operand: Sendable {
+  let placeholder: String
+  let kind: ValueKind
+  let isRequired: Bool
+  let isRepeatable: Bool
+  let help: String
+  /// What to give, as it follows "needs" in a message.
+  let expectation: String
+}
+
+/// Every command with its words; the bodies stand under `Commands/`.
+enum CommandTable {
+  static let all: [Command] = [find, regions, categories, info, importing, completions, help]
+
+  static func row(_ name: CommandName) -> Command {
+    switch name {
+    case .find: find
+    case .regions: regions
+    case .categories: categories
+    case .info: info
+    case .import: importing
+    case .completions: completions
+    case .help: help
+    }
+  }
+
+  private static let find = Command(
+    name: .find, summary: "places of a category around a point or inside a region",
+    usage: ["nearby [find] WHAT [where] [filters] [output]"],
+    examples: [
+      .init(line: "nearby parking --region busan", comment: "car parks in the named region"),
+      .init(line: "nearby 주차장 --region 해운대", comment: "the same words in Korean"),
+      .init(
+        line: "nearby hospital --near 37.5125,127.1028 --radius 2km", comment: "within 2 km, nearest first"),
+      .init(line: "nearby pharmacy --near 35.1796,129.0756 --limit 3", comment: "the nearest three"),
+      .init(line: "nearby any --bbox 129.05,35.15,129.10,35.20 -o places.geojson", comment: "to a file"),
+      .init(line: "nearby parking --region busan --tag fee=no --json", comment: "for other programs"),
+    ],
+    operand: Operand(
+      placeholder: "WHAT", kind: .category, isRequired: true, isRepeatable: true,
+      help: "a category by id or name in Korean or English; several with commas; any for every place",
+      expectation: "a category such as parking, or any (`nearby categories` lists them)"))
+
+  private static let regions = Command(
+    name: .regions, summary: "the named regions, or a grid over one of them",
+    usage: ["nearby regions [--grid STEP --region NAME] [output]"],
+    examples: [
+      .init(line: "nearby regions", comment: "every name that --region accepts"),
+      .init(line: "nearby regions --format ids", comment: "one id a line, for scripts"),
+      .init(line: "nearby regions --grid 0.05 --region busan", comment: "the cells of a sweep"),
+    ],
+    operand: nil)
+
+  private static let categories = Command(
+    name: .categories, summary: "the categories, with their names in Korean and English",
+    usage: ["nearby categories [output]"],
+    examples: [
+      .init(line: "nearby categories", comment: "every category that WHAT accepts"),
+      .init(line: "nearby categories --json", comment: "with the codes of other systems"),
+    ],
+    operand: nil)
+
+  private static let info = Command(
+    name: .info, summary: "what a data file holds, from where, how old, under which licence",
+    usage: ["nearby info [FILE] [--verify] [output]"],
+    examples: [
+      .init(line: "nearby info", comment: "the places at hand"),
+      .init(line: "nearby info seoul.nearby --verify", comment: "check every checksum"),
+    ],
+    operand: Operand(
+      placeholder: "FILE", kind: .dataFile, isRequired: false, isRepeatable: false,
+      help: "a data file; without one the data that find searches", expectation: "a data file"))
+
+  private static let importing = Command(
+    name: .import, summary: "build a data file from sources",
+    usage: ["nearby import SOURCE… -o FILE.nearby"],
+    examples: [
+      .init(line: "nearby import places.tsv -o places.nearby", comment: "then search it:"),
+      .init(line: "nearby parking --data places.nearby", comment: ""),
+    ],
+    operand: Operand(
+      placeholder: "SOURCE", kind: .file, isRequired: true, isRepeatable: true,
+      help: "the files to read; - is standard input", expectation: "a file to read"))
+
+  private static let completions = Command(
+    name: .completions, summary: "completions for a shell",
+    usage: ["nearby completions bash|zsh|fish"],
+    examples: [
+      .init(line: "source <(nearby completions bash)", comment: "in ~/.bashrc"),
+      .init(line: "source <(nearby completions zsh)", comment: "in ~/.zshrc, after compinit"),
+      .init(line: "nearby completions fish | source", comment: "in config.fish"),
+    ],
+    operand: Operand(
+      placeholder: "SHELL", kind: .choice(.shell), isRequired: true, isRepeatable: false,
+      help: "bash, zsh or fish", expectation: "the name of a shell: bash, zsh or fish"))
+
+  private static let help = Command(
+    name: .help, summary: "help for a command, or the manual page",
+    usage: ["nearby help [COMMAND]", "nearby help --man", "nearby --version"],
+    examples: [
+      .init(line: "nearby help find", comment: "options of find, with examples"),
+      .init(line: "nearby help --man | man -l -", comment: "the manual page"),
+    ],
+    operand: Operand(
+      placeholder: "COMMAND", kind: .choice(.command), isRequired: false, isRepeatable: false,
+      help: "the command to explain", expectation: "a command"))
+}

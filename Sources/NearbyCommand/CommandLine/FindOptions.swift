@@ -1,0 +1,34 @@
+import GeoCore
+
+/// What `nearby find` was asked.
+struct FindOptions: Sendable {
+  /// The operands that say what to find; at least one, none blank.
+  let words: [String]
+  let area: SearchArea
+  /// Where distances are measured from instead of the area's own point.
+  let origin: Coordinate?
+  /// Every filter must hold.
+  let tags: [TagFilter]
+  let sortOrder: SortOrder
+  /// nil leaves it to the format and the area.
+  let limit: Limit?
+  let offset: Int
+  /// The files to search; never empty.
+  let data: [DataChoice]
+  let output: OutputOptions
+  let isQuiet: Bool
+
+  init(_ arguments: ParsedArguments, _ settings: Settings) throws(UsageError) {
+    words = arguments.operands
+    area = try SearchArea(arguments, settings)
+    origin = try arguments.point(.from)
+    tags = try arguments.tags()
+    sortOrder = try arguments.value(.sort, SortOrder.init(rawValue:)) ?? .distance
+    limit = try arguments.limit()
+    offset = try arguments.offset()
+    let named = arguments.texts(.data).map { DataChoice($0, .option(.data, arguments.command)) }
+    data = named.isEmpty ? settings.standingData : named
+    output = try OutputOptions(arguments, settings)
+    isQuiet = arguments.has(.quiet)
+  }
+}

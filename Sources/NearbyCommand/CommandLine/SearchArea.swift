@@ -1,0 +1,51 @@
+import GeoCore
+
+/// Where to search, as the options say it.
+enum SearchArea: Equatable, Sendable {
+  /// A named region, not looked up yet.
+  case named(String, ValueSource)
+  /// A region given by its numbers.
+  case region(CoordinateRegion)
+  case box(BoundingBox)
+  /// Nearest first from a point; with a radius everything within it, without one the nearest.
+  case near(Coordinate, radius: Distance?)
+  /// Inside the polygons of a GeoJSON file; `-` is standard input.
+  case within(path: String)
+  /// Nothing was said, not even by the environment.
+  case unspecified
+
+  init(_ arguments: ParsedArguments, _ settings: Settings) throws(UsageError) {
+    if let text = arguments.text(.region) {
+      self = try Self.region(text, .option(.region, arguments.command))
+    } else if let center = try arguments.point(.center) {
+      if let span = try arguments.span(.span) {
+        self = .region(CoordinateRegion(center: center, span: span))
+      } else {
+        self = .near(center, radius: try arguments.radius())
+      }
+    } else if let box = try arguments.box(.bbox) {
+      self = .box(box)
+    } else if let point = try arguments.point(.near) {
+      self = .near(point, radius: try arguments.radius())
+    } else if let path = arguments.text(.within) {
+      self = .within(path: path)
+    } else if let setting = settings.region {
+      self = try Self.region(setting.text, setting.source)
+    } else {
+      self = .unspecified
+    }
+  }
+
+  /// A region's name, or its numbers: whatever has a comma and begins like a number.
+  static func region(_ text: String, _ source: ValueSource) throws(UsageError) -> SearchArea {
+    let starters = "+-.0123456789".utf8
+    guard text.utf8.contains(UInt8(ascii: ",")),
+      let first = text.utf8.first(where: { $0 != UInt8(ascii: " ") }), starters.contains(first)
+    else { return .named(text, source) }
+    do throws(GeoError) {
+      return .region(try CoordinateRegion(parsing: text))
+    } catch {
+      throw .geometry(error, text, source)
+    }
+  }
+}

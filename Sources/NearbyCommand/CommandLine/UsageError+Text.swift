@@ -1,0 +1,123 @@
+import FeatureOutput
+import GeoCore
+import TextMatching
+
+extension UsageError: CustomStringConvertible {
+  /// The message in one line, without the program's name before it; for `nothingAsked` the short help.
+  var description: String {
+    switch self {
+    case .nothingAsked: HelpText.short
+    case .unknownOption(let typed, let command): Self.unknownOption(typed, command)
+    case .foreignOption(let name, let command): Self.foreignOption(name, command)
+    case .repeatedOption(let name, let first?, let second?):
+      "\(name.flag) is given twice: \(MessageText.quoted(first)) and \(MessageText.quoted(second)); give it once"
+    case .repeatedOption(let name, _, _): "\(name.flag) is given twice; give it once"
+    case .missingValue(let name): "\(name.flag) needs a value; expected \(Self.expectation(name))"
+    case .unexpectedValue(let name, let text):
+      "\(name.flag) takes no value, but \(MessageText.quoted(text)) was given; write \(name.flag) alone"
+    case .conflictingOptions(let first, let second):
+      "\(first.flag) and \(second.flag) exclude each other; give one of them"
+    case .missingCompanion(let name, let needs):
+      "\(name.flag) needs \(MessageText.alternatives(needs.map(\.flag))) beside it"
+    case .missingOption(let name, let command):
+      "nearby \(command.rawValue) needs \(Self.synopsis(name)), \(OptionTable.row(name, for: command)?.help ?? "")"
+    case .missingOperand(let command): Self.missingOperand(command)
+    case .unexpectedOperand(let text, let command): Self.unexpectedOperand(text, command)
+    case .invalidValue(let text, let source): Self.invalidValue(text, source)
+    case .geometry(let error, let text, let source): Self.geometry(error, text, source)
+    case .unknownFileEnding(let path):
+      "the ending of \(MessageText.quoted(path)) tells no format; give one with --format, such as --format json"
+    case .configuration(let problem, let path, let line):
+      "\(MessageText.clean(path)), line \(line): \(problem.description)"
+    case .unreadableConfiguration(let path, let reason):
+      "the configuration file \(MessageText.quoted(path)) cannot be read: \(reason)"
+    }
+  }
+
+  private static func unknownOption(_ typed: String, _ command: CommandName) -> String {
+    let word = String(typed.drop { $0 == "-" })
+    let start = "\(MessageText.quoted(typed)) is no option of nearby \(command.rawValue)"
+    let more = " (`nearby help \(command.rawValue)` lists them)"
+    if OutputFormat(rawValue: word) != nil { return start + "; did you mean --format \(word)?" + more }
+    let names = OptionTable.rows(of: command).map(\.name.rawValue)
+    let closest = Suggestions.closest(to: word, in: names, limit: 2)
+    if closest.isEmpty && !typed.utf8.starts(with: "--".utf8) {
+      return start + "; put -- before words that begin with a dash" + more
+    }
+    return start + MessageText.question(closest.map { "--" + $0 }) + more
+  }
+
+  private static func foreignOption(_ name: OptionName, _ command: CommandName) -> String {
+    let owners = CommandName.allCases.filter { command in
+      OptionTable.all.contains { $0.name == name && $0.commands.contains(command) }
+    }
+    let titles = owners.map { "nearby " + $0.rawValue }
+    return "\(name.flag) is no option of nearby \(command.rawValue); it belongs to "
+      + MessageText.alternatives(titles, conjunction: "and")
+  }
+
+  private static func missingOperand(_ command: CommandName) -> String {
+    guard let operand = CommandTable.row(command).operand else { return "something is missing" }
+    return "nearby \(command.rawValue) needs \(operand.placeholder), \(operand.expectation)"
+  }
+
+  private static func unexpectedOperand(_ text: String, _ command: CommandName) -> String {
+    let operand = CommandTable.row(command).operand
+    let limit = operand.map { "takes one \($0.placeholder)" } ?? "takes options only"
+    return "nearby \(command.rawValue) \(limit), and \(MessageText.quoted(text)) is too much"
+      + " (`nearby help \(command.rawValue)` tells more)"
+  }
+
+  private static func invalidValue(_ text: String, _ source: ValueSource) -> String {
+    let kind: ValueKind?
+    let expectation: String
+    switch source {
+    case .operand(let command):
+      kind = CommandTable.row(command).operand?.kind
+      expectation = CommandTable.row(command).operand?.expectation ?? ""
+    case .option(let name, let command):
+      kind = OptionTable.row(name, for: command)?.kind
+      expectation = Self.expectation(name, command)
+    case .variable(_, let name), .configuration(_, _, let name):
+      kind = OptionTable.row(name)?.kind
+      expectation = Self.expectation(name)
+    }
+    let closest = Suggestions.closest(to: text, in: kind?.choices ?? [], limit: 1)
+    return "\(MessageText.quoted(text)) is not a value for \(source.title); expected \(expectation)"
+      + MessageText.question(closest)
+  }
+
+  /// A text of the wrong form is told the form of its option; numbers out of range say which and why.
+  private static func geometry(_ error: GeoError, _ text: String, _ source: ValueSource) -> String {
+    switch error {
+    case .notACoordinate, .notARegion, .notABox, .notADistance, .spanOutOfRange: invalidValue(text, source)
+    default: "\(source.title): \(MessageText.clean(error.description))"
+    }
+  }
+
+  /// What a value of the option looks like, as it follows "expected".
+  private static func expectation(_ name: OptionName, _ command: CommandName? = nil) -> String {
+    guard let row = OptionTable.row(name, for: command) else { return "" }
+    return row.expectation.isEmpty ? MessageText.alternatives(row.kind.choices) : row.expectation
+  }
+
+  private static func synopsis(_ name: OptionName) -> String {
+    guard let row = OptionTable.row(name) else { return name.flag }
+    let flag = row.letter.map { "-\($0)" } ?? name.flag
+    return row.takesValue ? flag + " " + row.placeholder : flag
+  }
+}
+
+extension ConfigurationProblem: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .unknownKey(let key):
+      "\(MessageText.quoted(key)) is no setting"
+        + MessageText.question(Suggestions.closest(to: key, in: ConfigurationFile.keys, limit: 1))
+        + " (there are \(MessageText.alternatives(ConfigurationFile.keys, conjunction: "and")))"
+    case .noEqualsSign(let text): "\(MessageText.quoted(text)) is no setting; expected KEY = VALUE"
+    case .emptyValue(let key): "\(MessageText.quoted(key)) has no value; give one or remove the line"
+    case .repeatedKey(let key): "\(MessageText.quoted(key)) is set twice; keep one line"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import GeoCore
+
+/// Everything that can be wrong with what was asked, before any work begins.
+enum UsageError: Error, Equatable {
+  /// No arguments at all; the answer is the short help.
+  case nothingAsked
+  case unknownOption(String, CommandName)
+  case foreignOption(OptionName, CommandName)
+  case repeatedOption(OptionName, first: String?, second: String?)
+  case missingValue(OptionName)
+  case unexpectedValue(OptionName, String)
+  case conflictingOptions(OptionName, OptionName)
+  case missingCompanion(OptionName, needs: [OptionName])
+  case missingOption(OptionName, CommandName)
+  case missingOperand(CommandName)
+  case unexpectedOperand(String, CommandName)
+  case invalidValue(String, ValueSource)
+  /// A value that is no coordinate, region, box or length.
+  case geometry(GeoError, String, ValueSource)
+  case unknownFileEnding(String)
+  case configuration(ConfigurationProblem, path: String, line: Int)
+  case unreadableConfiguration(path: String, reason: String)
+
+  var exitCode: ExitCode {
+    switch self {
+    case .configuration: .dataError
+    case .unreadableConfiguration: .noInput
+    case .invalidValue(_, let source), .geometry(_, _, let source): source.exitCode
+    default: .usage
+    }
+  }
+}
+
+/// What can be wrong with a line of the configuration file.
+enum ConfigurationProblem: Error, Equatable {
+  case unknownKey(String)
+  case noEqualsSign(String)
+  case emptyValue(String)
+  case repeatedKey(String)
+}
+
+/// Where a value was given, so that a message can name it.
+enum ValueSource: Equatable, Sendable {
+  case option(OptionName, CommandName)
+  case operand(CommandName)
+  case variable(String, OptionName)
+  case configuration(path: String, line: Int, OptionName)
+
+  /// The option whose form the value has, unless it is an operand.
+  var option: OptionName? {
+    switch self {
+    case .option(let name, _), .variable(_, let name), .configuration(_, _, let name): name
+    case .operand: nil
+    }
+  }
+
+  var exitCode: ExitCode {
+    if case .configuration = self { .dataError } else { .usage }
+  }
+
+  /// The source as a message names it after "is not a value for".
+  var title: String {
+    switch self {
+    case .option(let name, _): name.flag
+    case .operand(let command): CommandTable.row(command).operand?.placeholder ?? "an operand"
+    case .variable(let name, _): name
+    case .configuration(let path, let line, let name):
+      "'\(name.rawValue)' in \(MessageText.clean(path)), line \(line)"
+    }
+  }
+}
