@@ -1,0 +1,111 @@
+import Testing
+
+@testable import BinaryFile
+
+@Suite("Container")
+struct ContainerTests {
+  private static func sample() throws -> [UInt8] {
+    let writer = ContainerWriter()
+    try writer.add("one", [1, 2, 3])
+    try writer.add("empty", [])
+    try writer.beginSection("long")
+    for start in 0..<40 { try writer.append([UInt8](repeating: UInt8(start), count: 100)) }
+    return try writer.finish()
+  }
+
+  @Test("gives back what was written, each section aligned to 8 bytes")
+  func roundTrip() throws {
+    let container = try Container(contents: Self.sample(), name: "sample")
+    #expect(container.tags.map(\.description) == ["one", "empty", "long"])
+    let one = try #require(container.section("one"))
+    #expect(Array(one) == [1, 2, 3])
+    #expect(container.section("empty")?.count == 0)
+    #expect(container.section("long")?.count == 4000)
+    #expect(container.section("none") == nil)
+    #expect(Int(bitPattern: one.baseAddress) % 8 == 0)
+    try container.verify()
+  }
+
+  @Test("refuses every truncation")
+  func truncations() throws {
+    let bytes = try Self.sample()
+    for length in Array(0..<100) + Array(stride(from: 100, to: bytes.count, by: 37)) + [bytes.count - 1] {
+      #expect(throws: ContainerError.self) {
+        try Container(contents: Array(bytes.prefix(length)), name: "cut")
+      }
+    }
+  }
+
+  @Test("finds every flipped bit, at the latest when it verifies; never crashes")
+  func flippedBits() throws {
+    let bytes = try Self.sample()
+    let container = try Container(contents: bytes, name: "whole")
+    let sectionBytes = container.tags.compactMap { container.section($0)?.count }.reduce(0, +)
+    var random = SeededRandom(seed: 2)
+    var unnoticed = 0
+    for offset in Array(0..<160) + (0..<400).map({ _ in Int.random(in: 160..<bytes.count, using: &random) }) {
+      var damaged = bytes
+      damaged[offset] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      guard Self.passes(damaged) else { continue }
+      unnoticed += 1
+      // Only padding between sections and unused room in the table carry no meaning.
+      #expect(offset >= ContainerFormat.headerLength + 3 * ContainerFormat.entryLength)
+    }
+    #expect(sectionBytes == 4003)
+    #expect(unnoticed < 260)
+  }
+
+  /// Whether `bytes` open as a container whose checksums hold.
+  private static func passes(_ bytes: [UInt8]) -> Bool {
+    do throws(ContainerError) {
+      try Container(contents: bytes, name: "damaged").verify()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  @Test("names what is wrong", arguments: [0, 1, 7])
+  func foreign(offset: Int) throws {
+    var bytes = try Self.sample()
+    bytes[offset] &+= 1
+    #expect(throws: ContainerError.notAContainer(path: "x")) { try Container(contents: bytes, name: "x") }
+  }
+
+  @Test("names an unknown version")
+  func version() throws {
+    var bytes = try Self.sample()
+    bytes[8] = 9
+    #expect(throws: ContainerError.unsupportedVersion(found: 9, supported: 1, path: "x")) {
+      try Container(contents: bytes, name: "x")
+    }
+  }
+
+  @Test("refuses random bytes, with and without the right beginning")
+  func randomBytes() {
+    var random = SeededRandom(seed: 3)
+    for round in 0..<300 {
+      var bytes = (0..<Int.random(in: 0...5000, using: &random)).map { _ in
+        UInt8.random(in: 0...255, using: &random)
+      }
+      if round % 2 == 0 { bytes.replaceSubrange(0..<min(8, bytes.count), with: ContainerFormat.magic) }
+      #expect(throws: ContainerError.self) { try Container(contents: bytes, name: "random") }
+    }
+  }
+
+  @Test("refuses a table that points outside the file even when its checksums agree")
+  func forgedTable() throws {
+    for (offset, length) in [(UInt64.max - 7, 16), (2048, UInt64.max), (64, 8), (2049, 8), (1 << 40, 8)]
+      as [(UInt64, UInt64)]
+    {
+      var table: [UInt8] = []
+      table.append(littleEndian: SectionTag("bad").rawValue)
+      for word in [offset, length, 0] { table.append(littleEndian: word) }
+      var bytes = ContainerFormat.header(table: table, fileLength: 4096) + table
+      bytes += [UInt8](repeating: 0, count: 4096 - bytes.count)
+      #expect(throws: ContainerError.damaged(part: "section table", path: "x")) {
+        try Container(contents: bytes, name: "x")
+      }
+    }
+  }
+}
