@@ -1,0 +1,83 @@
+import GeoCore
+import Testing
+
+@testable import SpatialIndex
+
+@Suite("NearestPoints and SphericalBound")
+struct NearestPointsTests {
+  static let origins: [(Double, Double)] = [
+    (35.18, 129.08), (90, 0), (-90, 12), (89.9, 0), (0, 180), (10, -179.9999), (0, 0), (-33.87, 151.21),
+    (37.5, -58.5),
+  ]
+
+  @Test("walks over all points in the order of the bound", arguments: origins)
+  func order(latitude: Double, longitude: Double) throws {
+    let sample = try SampleTree.wholeEarth(count: 3000, seed: 11)
+    let origin = try Coordinate(latitude: latitude, longitude: longitude)
+    var walk = NearestPoints(from: origin, in: [sample.tree])
+    var found: [Int] = []
+    var last = 0.0
+    while let candidate = walk.next() {
+      #expect(candidate.haversine >= last)
+      last = candidate.haversine
+      found.append(candidate.index)
+    }
+    #expect(found.sorted() == Array(sample.points.indices))
+  }
+
+  @Test("no point within a distance exceeds the bound of that distance", arguments: origins)
+  func bound(latitude: Double, longitude: Double) throws {
+    let sample = try SampleTree.wholeEarth(count: 2000, seed: 13)
+    let origin = try Coordinate(latitude: latitude, longitude: longitude)
+    let bound = SphericalBound(from: origin)
+    for point in sample.points {
+      let place = Coordinate(latitudeE7: point.latitude, longitudeE7: point.longitude)
+      let distance = origin.distance(to: place)
+      let haversine = bound.haversine(latitudeE7: point.latitude, longitudeE7: point.longitude)
+      #expect(haversine <= SphericalBound.largestHaversine(within: distance))
+      let box = BoxE7(
+        minLatitude: point.latitude, minLongitude: point.longitude, maxLatitude: point.latitude,
+        maxLongitude: point.longitude)
+      #expect(abs(bound.leastHaversine(to: box) - haversine) <= 1e-12)
+    }
+  }
+
+  @Test("a box is never nearer than its bound says", arguments: origins)
+  func boxBound(latitude: Double, longitude: Double) throws {
+    let origin = try Coordinate(latitude: latitude, longitude: longitude)
+    let bound = SphericalBound(from: origin)
+    var random = SeededRandom(seed: 17)
+    for _ in 0..<300 {
+      let latitudes = [0, 1].map { _ in Int32.random(in: -900_000_000...900_000_000, using: &random) }
+        .sorted()
+      let longitudes = [0, 1].map { _ in Int32.random(in: -1_800_000_000...1_799_999_999, using: &random) }
+        .sorted()
+      let box = BoxE7(
+        minLatitude: latitudes[0], minLongitude: longitudes[0], maxLatitude: latitudes[1],
+        maxLongitude: longitudes[1])
+      let least = bound.leastHaversine(to: box)
+      for _ in 0..<20 {
+        let haversine = bound.haversine(
+          latitudeE7: Int32.random(in: box.minLatitude...box.maxLatitude, using: &random),
+          longitudeE7: Int32.random(in: box.minLongitude...box.maxLongitude, using: &random))
+        #expect(haversine >= least * (1 - 1e-12) - 1e-15)
+      }
+    }
+  }
+
+  @Test("forEach(near:) finds every point within the limit", arguments: origins)
+  func near(latitude: Double, longitude: Double) throws {
+    let sample = try SampleTree.wholeEarth(count: 3000, seed: 19)
+    let bound = SphericalBound(from: try Coordinate(latitude: latitude, longitude: longitude))
+    for meters in [1.0, 50_000, 3_000_000, 10_000_000, 19_990_000, 30_000_000] {
+      let limit = SphericalBound.largestHaversine(within: .meters(meters))
+      var found: [Int] = []
+      sample.tree.forEach(near: bound, limit: limit) { found.append($0) }
+      let expected = sample.points.indices.filter {
+        bound.haversine(latitudeE7: sample.points[$0].latitude, longitudeE7: sample.points[$0].longitude)
+          <= limit
+      }
+      #expect(found == expected)
+    }
+  }
+}
