@@ -36,7 +36,7 @@ let package = Package(
     // Floor 3
     .target(
       name: "PlaceSearch",
-      dependencies: ["GeoCore", "SpatialIndex", "PlaceStore", "TextMatching", "BundledPlaces"],
+      dependencies: ["GeoCore", "BinaryFile", "SpatialIndex", "PlaceStore", "TextMatching", "BundledPlaces"],
       swiftSettings: settings),
     .target(name: "Importers", dependencies: ["GeoCore", "PlaceStore"], swiftSettings: settings),
     // Floor 4
@@ -56,12 +56,15 @@ let package = Package(
     .testTarget(name: "BinaryFileTests", dependencies: ["BinaryFile"], swiftSettings: settings),
     .testTarget(name: "TextMatchingTests", dependencies: ["TextMatching"], swiftSettings: settings),
     .testTarget(
-      name: "SpatialIndexTests", dependencies: ["GeoCore", "BinaryFile", "SpatialIndex"], swiftSettings: settings),
-    .testTarget(name: "FeatureOutputTests", dependencies: ["GeoCore", "FeatureOutput"], swiftSettings: settings),
+      name: "SpatialIndexTests", dependencies: ["GeoCore", "BinaryFile", "SpatialIndex"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FeatureOutputTests", dependencies: ["GeoCore", "FeatureOutput"], swiftSettings: settings),
     .testTarget(
       name: "PlaceStoreTests", dependencies: ["GeoCore", "BinaryFile", "PlaceStore"], swiftSettings: settings),
     .testTarget(
-      name: "PlaceSearchTests", dependencies: ["GeoCore", "PlaceStore", "PlaceSearch"], swiftSettings: settings),
+      name: "PlaceSearchTests", dependencies: ["GeoCore", "PlaceStore", "PlaceSearch"],
+      swiftSettings: settings),
     .testTarget(
       name: "ImportersTests", dependencies: ["GeoCore", "PlaceStore", "Importers"], swiftSettings: settings),
     .testTarget(
