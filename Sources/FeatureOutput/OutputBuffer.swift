@@ -13,9 +13,13 @@ public struct OutputBuffer: TextOutputStream {
     /// The system's words for the failure.
     public var reason: String {
       switch self {
-      case .closedPipe: Platform.message(Platform.closedPipe)
-      case .system(let code): Platform.message(code)
+      case .closedPipe: Platform.Failure.closedPipe.reason
+      case .system(let code): Platform.Failure(code: code).reason
       }
+    }
+
+    fileprivate init(_ failure: Platform.Failure) {
+      self = failure == .closedPipe ? .closedPipe : .system(failure.code)
     }
   }
 
@@ -88,14 +92,14 @@ public struct OutputBuffer: TextOutputStream {
   private static func written(_ bytes: [UInt8], to descriptor: Int32) -> Failure? {
     bytes.withUnsafeBytes { all -> Failure? in
       var rest = all[...]
-      while !rest.isEmpty {
-        let count = Platform.write(UnsafeRawBufferPointer(rebasing: rest), to: descriptor)
-        if count < 0 {
-          return -count == Int(Platform.closedPipe) ? .closedPipe : .system(Int32(truncatingIfNeeded: -count))
+      do throws(Platform.Failure) {
+        while !rest.isEmpty {
+          rest = rest.dropFirst(try Platform.write(UnsafeRawBufferPointer(rebasing: rest), to: descriptor))
         }
-        rest = rest.dropFirst(count)
+        return nil
+      } catch {
+        return Failure(error)
       }
-      return nil
     }
   }
 }
@@ -104,6 +108,14 @@ extension OutputBuffer {
   /// Makes a closed pipe a `Failure` instead of the end of the process; to be called once at the start.
   public static func ignoreClosedPipes() {
     Platform.ignoreClosedPipes()
+  }
+
+  /// Keeps files that are opened later from taking the place of a closed standard output or error; to be called once
+  /// at the start.
+  ///
+  /// What is written to a closed one still fails.
+  public static func occupyStandardDescriptors() {
+    Platform.occupyStandardDescriptors()
   }
 
   /// Whether `descriptor` is a terminal.

@@ -16,4 +16,11 @@ public struct TableLayout: Hashable, Sendable {
     self.width = width
     self.isColored = isColored
   }
+
+  /// The layout with a width that can be used: none where there is no room at all.
+  var normalized: TableLayout {
+    var layout = self
+    if let width, width < 1 { layout.width = nil }
+    return layout
+  }
 }

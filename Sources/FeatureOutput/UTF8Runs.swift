@@ -4,6 +4,8 @@
 protocol EscapeRule {
   /// Whether an ASCII byte must be escaped.
   static func escapes(_ byte: UInt8) -> Bool
+  /// Whether eight bytes may hold one that is not ASCII or must be escaped.
+  static func mayEscape(_ word: UInt64) -> Bool
   /// Whether U+0080 to U+009F must be escaped.
   static var escapesHighControls: Bool { get }
 }
@@ -16,6 +18,24 @@ enum JSONRule: EscapeRule {
   static func escapes(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
   }
+
+  @inline(__always)
+  static func mayEscape(_ word: UInt64) -> Bool {
+    // A borrow may also mark the byte after a marked one, which costs a slower look and nothing else.
+    let below20 = (word &- 0x20 &* everyByte) & ~word
+    let quote = zeroBytes(word ^ (UInt64(UInt8(ascii: "\"")) &* everyByte))
+    let backslash = zeroBytes(word ^ (UInt64(UInt8(ascii: "\\")) &* everyByte))
+    let delete = zeroBytes(word ^ (0x7F &* everyByte))
+    return (word | below20 | quote | backslash | delete) & highBits != 0
+  }
+
+  @inline(__always)
+  private static func zeroBytes(_ word: UInt64) -> UInt64 {
+    (word &- everyByte) & ~word
+  }
+
+  private static var everyByte: UInt64 { 0x0101_0101_0101_0101 }
+  private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 }
 
 /// Plain text: nothing is escaped, only damage is found.
@@ -24,6 +44,9 @@ enum PlainRule: EscapeRule {
 
   @inline(__always)
   static func escapes(_ byte: UInt8) -> Bool { false }
+
+  @inline(__always)
+  static func mayEscape(_ word: UInt64) -> Bool { word & 0x8080_8080_8080_8080 != 0 }
 }
 
 /// UTF-8 in pieces that can be copied at once.
@@ -40,6 +63,10 @@ enum UTF8Runs {
     while position < text.count {
       let byte = text[position]
       if byte < 0x80 {
+        if position &+ 8 <= text.count, !Rule.mayEscape(word(of: text, at: position)) {
+          position &+= 8
+          continue
+        }
         if Rule.escapes(byte) { return position }
         position &+= 1
       } else {
@@ -52,6 +79,16 @@ enum UTF8Runs {
     return position
   }
 
+  /// The eight bytes at `position`; the compiler makes one load of it.
+  @inline(__always)
+  private static func word(of text: UnsafeRawBufferPointer, at position: Int) -> UInt64 {
+    var word: UInt64 = 0
+    for offset in 0..<8 {
+      word |= UInt64(text[position &+ offset]) << UInt64(truncatingIfNeeded: offset &* 8)
+    }
+    return word
+  }
+
   /// The length of the valid sequence of two to four bytes at `position`; 0 when it is damaged.
   ///
   /// - Source: The Unicode Standard 15.0, table 3-7, well-formed UTF-8 byte sequences.
@@ -59,6 +96,10 @@ enum UTF8Runs {
   static func sequenceLength(_ text: UnsafeRawBufferPointer, at position: Int) -> Int {
     let lead = text[position]
     let rest = text.count &- position
+    // Most of the Basic Multilingual Plane, Hangul with it, has no rule of its own for the second byte.
+    if rest >= 3, lead &- 0xE1 < 0xED - 0xE1 {
+      return isContinuation(text[position &+ 1]) && isContinuation(text[position &+ 2]) ? 3 : 0
+    }
     guard rest >= 2, lead >= 0xC2, lead <= 0xF4 else { return 0 }
     let second = text[position &+ 1]
     if lead < 0xE0 { return isContinuation(second) ? 2 : 0 }

@@ -1,0 +1,57 @@
+import GeoCore
+
+/// A column of the table: where its cells come from and how they stand.
+struct TableColumn {
+  /// What the row numbers are worth on a narrow terminal, between what names a place and what describes it.
+  static let numberPriority = 50
+
+  private enum Source {
+    case rowNumber
+    case column(FeatureColumn)
+  }
+
+  private let source: Source
+  let title: TableCell
+  let alignment: FeatureField.Alignment
+  let minimumWidth: Int?
+  let priority: Int
+
+  /// The column of row numbers.
+  static let rowNumbers = TableColumn(
+    source: .rowNumber, title: .empty, alignment: .trailing, minimumWidth: nil, priority: numberPriority)
+
+  /// The column of a field.
+  init(_ column: FeatureColumn, language: Language) {
+    let field = column.field
+    let title =
+      switch (column.key, language) {
+      case (_?, _): column.name
+      case (nil, .korean): field.koreanTitle
+      case (nil, .english): field.englishTitle
+      }
+    self.init(
+      source: .column(column), title: TableCell(cleanText: TerminalText.cleaned(title)),
+      alignment: field.alignment, minimumWidth: field.minimumWidth, priority: field.priority)
+  }
+
+  private init(
+    source: Source, title: TableCell, alignment: FeatureField.Alignment, minimumWidth: Int?, priority: Int
+  ) {
+    self.source = source
+    self.title = title
+    self.alignment = alignment
+    self.minimumWidth = minimumWidth
+    self.priority = priority
+  }
+
+  var isRowNumber: Bool {
+    if case .rowNumber = source { true } else { false }
+  }
+
+  func cell(of feature: Feature, number: Int, layout: TableLayout) -> TableCell {
+    switch source {
+    case .rowNumber: TableCell(cleanText: String(number))
+    case .column(let column): TableCell(column.value(in: feature), field: column.field, layout: layout)
+    }
+  }
+}
