@@ -17,7 +17,7 @@ struct CommandSet: OptionSet, Sendable {
   static let listings: CommandSet = [.find, .regions, .categories, .info]
   static let all: CommandSet = [.listings, .import, .completions, .help]
 
-  func contains(_ command: CommandName) -> Bool {
+  func includes(_ command: CommandName) -> Bool {
     switch command {
     case .find: contains(.find)
     case .regions: contains(.regions)
@@ -30,5 +30,5 @@ struct CommandSet: OptionSet, Sendable {
   }
 
   /// The commands of the set, in the order of the help text.
-  var commands: [CommandName] { CommandName.allCases.filter { contains($0) } }
+  var commands: [CommandName] { CommandName.allCases.filter { includes($0) } }
 }

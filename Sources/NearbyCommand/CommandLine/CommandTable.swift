@@ -91,8 +91,8 @@ enum CommandTable {
     name: .import, summary: "build a data file from sources",
     usage: ["nearby import SOURCE… -o FILE.nearby"],
     examples: [
-      .init(line: "nearby import places.tsv -o places.nearby", comment: "then search it:"),
-      .init(line: "nearby parking --data places.nearby", comment: ""),
+      .init(line: "nearby import places.tsv -o places.nearby", comment: "compile a file of places"),
+      .init(line: "nearby parking --data places.nearby", comment: "and search it"),
     ],
     operand: Operand(
       placeholder: "SOURCE", kind: .file, isRequired: true, isRepeatable: true,

@@ -50,6 +50,11 @@ struct Option: Sendable {
   }
 
   var takesValue: Bool { kind != .flag }
+
+  /// The help with the values to choose from.
+  var explanation: String {
+    kind.choices.isEmpty ? help : help + ": " + MessageText.alternatives(kind.choices)
+  }
 }
 
 /// What kind of value an option or operand takes; completions offer values by it.

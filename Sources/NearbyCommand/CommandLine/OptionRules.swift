@@ -1,4 +1,4 @@
-/// Which options exclude or need one another; the parser checks these rows and completions obey them.
+/// Which options exclude or need one another; the parser checks these rows.
 enum OptionRules {
   /// At most one option of each row.
   static let alternatives: [[OptionName]] = [

@@ -8,12 +8,12 @@ enum OptionTable {
   static func row(_ name: OptionName, for command: CommandName? = nil) -> Option? {
     let rows = all.lazy.filter { $0.name == name }
     guard let command else { return rows.first }
-    return rows.first { $0.commands.contains(command) } ?? rows.first
+    return rows.first { $0.commands.includes(command) } ?? rows.first
   }
 
   /// The rows that belong to `command`, in the order of its help text.
   static func rows(of command: CommandName) -> [Option] {
-    all.filter { $0.commands.contains(command) }
+    all.filter { $0.commands.includes(command) }
   }
 
   private static let pointForm = "LATITUDE,LONGITUDE in degrees, such as 37.5665,126.9780"
@@ -61,7 +61,7 @@ enum OptionTable {
       help: "only places with this tag; KEY!=VALUE without it; repeat for more",
       expected: "KEY, KEY=VALUE or KEY!=VALUE, such as fee=no"),
     Option(
-      .sort, .choice(.sortOrder), "ORDER", in: .filters, of: .find, help: "distance or name",
+      .sort, .choice(.sortOrder), "ORDER", in: .filters, of: .find, help: "the order",
       default: "distance"),
     Option(
       .limit, .number, "N", in: .filters, of: .find, help: "at most N places; 0 is all",
@@ -87,7 +87,7 @@ enum OptionTable {
   private static let outputOptions: [Option] = [
     Option(
       .format, .format, "FORMAT", in: .output, of: .listings,
-      help: "table, json, ndjson, geojson, geojsonseq, csv, tsv, ids, count",
+      help: "the format",
       default: "the ending of -o, or table"),
     Option(.json, in: .output, of: .listings, help: "short for --format json"),
     Option(
@@ -97,14 +97,14 @@ enum OptionTable {
       .fields, .field, "A,B,C", in: .output, of: .listings, help: "only these fields, in this order",
       expected: "names of fields with commas between them, such as name,distance_m"),
     Option(
-      .lang, .choice(.language), "ko|en", in: .output, of: .listings, help: "language of the table",
+      .lang, .choice(.language), "ko|en", in: .output, of: .listings, help: "the language of the table",
       default: "the locale"),
     Option(
       .units, .choice(.unitSystem), "UNITS", in: .output, of: .find,
-      help: "metric or imperial lengths in the table", default: "metric"),
+      help: "lengths in the table", default: "metric"),
     Option(
-      .color, .choice(.color), "WHEN", in: .output, of: .listings, help: "auto, always or never",
-      default: "auto: on a terminal, without NO_COLOR"),
+      .color, .choice(.color), "WHEN", in: .output, of: .listings, help: "colors in the table",
+      default: "auto, on a terminal without NO_COLOR"),
     Option(
       .quiet, letter: "q", in: .output, of: .find,
       help: "print nothing; exit 0 if there is a place, 1 if not"),

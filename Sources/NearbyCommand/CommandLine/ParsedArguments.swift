@@ -61,7 +61,7 @@ struct ParsedArguments: Sendable {
 
   private func checkOptions() throws(UsageError) {
     for (position, value) in values.enumerated() {
-      guard let row = OptionTable.row(value.name, for: command), row.commands.contains(command) else {
+      guard let row = OptionTable.row(value.name, for: command), row.commands.includes(command) else {
         throw .foreignOption(value.name, command)
       }
       if !row.isRepeatable, let earlier = values[..<position].first(where: { $0.name == value.name }) {

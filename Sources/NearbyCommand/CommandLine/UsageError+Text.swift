@@ -28,7 +28,7 @@ extension UsageError: CustomStringConvertible {
     case .unknownFileEnding(let path):
       "the ending of \(MessageText.quoted(path)) tells no format; give one with --format, such as --format json"
     case .configuration(let problem, let path, let line):
-      "\(MessageText.clean(path)), line \(line): \(problem.description)"
+      "\(TerminalText.cleaned(path)), line \(line): \(problem.description)"
     case .unreadableConfiguration(let path, let reason):
       "the configuration file \(MessageText.quoted(path)) cannot be read: \(reason)"
     }
@@ -49,7 +49,7 @@ extension UsageError: CustomStringConvertible {
 
   private static func foreignOption(_ name: OptionName, _ command: CommandName) -> String {
     let owners = CommandName.allCases.filter { command in
-      OptionTable.all.contains { $0.name == name && $0.commands.contains(command) }
+      OptionTable.all.contains { $0.name == name && $0.commands.includes(command) }
     }
     let titles = owners.map { "nearby " + $0.rawValue }
     return "\(name.flag) is no option of nearby \(command.rawValue); it belongs to "
@@ -91,7 +91,7 @@ extension UsageError: CustomStringConvertible {
   private static func geometry(_ error: GeoError, _ text: String, _ source: ValueSource) -> String {
     switch error {
     case .notACoordinate, .notARegion, .notABox, .notADistance, .spanOutOfRange: invalidValue(text, source)
-    default: "\(source.title): \(MessageText.clean(error.description))"
+    default: "\(source.title): \(TerminalText.cleaned(error.description))"
     }
   }
 

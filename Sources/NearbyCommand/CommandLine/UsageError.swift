@@ -1,3 +1,4 @@
+import FeatureOutput
 import GeoCore
 
 /// Everything that can be wrong with what was asked, before any work begins.
@@ -65,7 +66,7 @@ enum ValueSource: Equatable, Sendable {
     case .operand(let command): CommandTable.row(command).operand?.placeholder ?? "an operand"
     case .variable(let name, _): name
     case .configuration(let path, let line, let name):
-      "'\(name.rawValue)' in \(MessageText.clean(path)), line \(line)"
+      "'\(name.rawValue)' in \(TerminalText.cleaned(path)), line \(line)"
     }
   }
 }

@@ -1,0 +1,26 @@
+/// What surrounds a run, in the words of the manual page.
+enum ManualTables {
+  typealias Row = (name: String, meaning: String)
+
+  static let variables: [Row] = [
+    ("NEARBY_REGION", "the region that is searched when no option says where"),
+    ("NEARBY_DATA", "data files that are searched instead of the bundled places, with colons between them"),
+    (
+      "LC_ALL, LC_MESSAGES, LANG",
+      "the language of tables: Korean for ko, else English; the first one set decides"
+    ),
+    ("NO_COLOR", "when set and not empty, no colors, unless --color says otherwise"),
+    ("COLUMNS", "the width of tables"),
+    ("XDG_CONFIG_HOME", "the folder of configuration files; by default ~/.config"),
+  ]
+
+  static let files: [Row] = [
+    (
+      "$XDG_CONFIG_HOME/nearby/config",
+      "settings, one a line as KEY = VALUE: region, data (as often as wanted, relative to this folder), lang, units;"
+        + " a line that begins with # is a comment"
+    )
+  ]
+
+  static let precedence = "Options beat variables, and variables beat the configuration file."
+}
