@@ -47,7 +47,8 @@ struct AuxiliaryArc {
   func sineTerms(_ first: ReducedLatitude, _ second: ReducedLatitude) -> SineTerms {
     // On the equator σ counts from nowhere, and nothing depends on it.
     let inverse = cosineSquared > 1e-200 ? 1 / cosineSquared : 0
-    return SineTerms(doubling: second.sine, northing2, inverse) - SineTerms(doubling: first.sine, northing1, inverse)
+    return SineTerms(doubling: second.sine, northing2, inverse)
+      - SineTerms(doubling: first.sine, northing1, inverse)
   }
 }
 

@@ -108,7 +108,7 @@ public struct BoundingBox: Hashable, Sendable {
   }
 
   /// Floating noise allowed at an edge, 1e-10 degrees (0.01 mm), in units of 1e-7 degrees.
-  private static let noiseE7 = 1e-3
+  static let noiseE7 = 1e-3
 
   private static func roundedUpE7(_ degrees: Double) -> Int32 {
     Int32((degrees * 1e7 - noiseE7).rounded(.up))
@@ -116,5 +116,17 @@ public struct BoundingBox: Hashable, Sendable {
 
   private static func roundedDownE7(_ degrees: Double) -> Int32 {
     Int32((degrees * 1e7 + noiseE7).rounded(.down))
+  }
+}
+
+extension BoundingBox: CustomStringConvertible {
+  /// The box as "WEST,SOUTH,EAST,NORTH" with at most seven decimals, the form that `init(parsing:)` reads.
+  public var description: String {
+    var bytes: [UInt8] = []
+    for degrees in [west, south, east, north] {
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: ",")) }
+      DecimalText.append(e7: Int64((degrees * 1e7).rounded()), to: &bytes)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -47,9 +47,11 @@ public struct Coordinate: Hashable, Sendable {
   }
 
   /// The latitude in units of 1e-7 degrees, rounded to the nearest, from -900,000,000 to 900,000,000.
+  @inlinable
   public var latitudeE7: Int32 { Int32((latitude * 1e7).rounded()) }
 
   /// The longitude in units of 1e-7 degrees, rounded to the nearest, from -1,800,000,000 to 1,799,999,999.
+  @inlinable
   public var longitudeE7: Int32 {
     let units = Int32((longitude * 1e7).rounded())
     return units == 1_800_000_000 ? -1_800_000_000 : units

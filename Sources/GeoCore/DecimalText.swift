@@ -12,11 +12,16 @@ public enum DecimalText {
   ///
   /// - Parameter value: units of 1e-7 degrees.
   public static func append(e7 value: Int32, to bytes: inout [UInt8]) {
+    append(e7: Int64(value), to: &bytes)
+  }
+
+  /// Appends a span of 1e-7 degrees, which unlike a coordinate can be 360 degrees, in the same form.
+  public static func append(e7 value: Int64, to bytes: inout [UInt8]) {
     if value < 0 { bytes.append(minus) }
     let magnitude = value.magnitude
     let whole = magnitude / 10_000_000
-    append(digitsOf: UInt64(whole), to: &bytes)
-    var fraction = magnitude - whole * 10_000_000
+    append(digitsOf: whole, to: &bytes)
+    var fraction = UInt32(truncatingIfNeeded: magnitude - whole * 10_000_000)
     guard fraction != 0 else { return }
     bytes.append(point)
     var unit: UInt32 = 1_000_000

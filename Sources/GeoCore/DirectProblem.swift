@@ -55,7 +55,8 @@ extension SineCosine {
   /// The angle of which this is `length` times the sine and cosine; along the equator, where it has no
   /// beginning, zero.
   fileprivate func unitArc(_ length: Double) -> SineCosine {
-    length > 1e-100 ? SineCosine(sine: sine / length, cosine: cosine / length) : SineCosine(sine: 0, cosine: 1)
+    length > 1e-100
+      ? SineCosine(sine: sine / length, cosine: cosine / length) : SineCosine(sine: 0, cosine: 1)
   }
 
   fileprivate var length: Double { (sine * sine + cosine * cosine).squareRoot() }

@@ -10,7 +10,8 @@ public struct Distance: Comparable, Hashable, Sendable {
   }
 
   /// No length at all.
-  public static let zero = Distance(meters: 0)
+  @inlinable
+  public static var zero: Distance { Distance(meters: 0) }
 
   /// A length of `value` metres.
   public static func meters(_ value: Double) -> Distance { Distance(meters: value) }

@@ -31,19 +31,20 @@ public enum GeoError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .coordinateNotFinite(let latitude, let longitude):
-      "'\(latitude),\(longitude)' is not a place on earth; expected LATITUDE,LONGITUDE in degrees"
+      "'\(GeoError.plain(latitude)),\(GeoError.plain(longitude))' is not a place on earth; expected LATITUDE,LONGITUDE in degrees"
     case .latitudeOutOfRange(let latitude, let longitude, let text):
-      GeoError.latitudeMessage(latitude, longitude, text ?? "\(latitude),\(longitude)")
+      GeoError.latitudeMessage(
+        latitude, longitude, text ?? "\(GeoError.plain(latitude)),\(GeoError.plain(longitude))")
     case .notACoordinate(let text):
       "'\(GeoError.quoted(text))' is not a coordinate; "
         + "expected LATITUDE,LONGITUDE in degrees, such as 37.5665,126.9780"
     case .spanOutOfRange(let latitudeDelta, let longitudeDelta):
-      "the span \(latitudeDelta),\(longitudeDelta) is not two numbers of degrees above zero; such as 0.1,0.1"
+      "the span \(GeoError.plain(latitudeDelta)),\(GeoError.plain(longitudeDelta)) is not two numbers of degrees above zero; such as 0.1,0.1"
     case .notARegion(let text):
       "'\(GeoError.quoted(text))' is not a region; "
         + "expected LATITUDE,LONGITUDE,SPAN,SPAN in degrees, such as 35.1796,129.0756,0.1,0.1"
     case .extentOutOfRange(let latitudinal, let longitudinal):
-      "\(latitudinal) m by \(longitudinal) m is not an extent; expected two lengths above zero"
+      "\(GeoError.plain(latitudinal)) m by \(GeoError.plain(longitudinal)) m is not an extent; expected two lengths above zero"
     case .boxOutOfRange(let west, let south, let east, let north):
       GeoError.boxMessage(west, south, east, north)
     case .notABox(let text):
@@ -54,28 +55,35 @@ public enum GeoError: Error, Hashable, Sendable, CustomStringConvertible {
     case .ringTooShort(let count):
       "a polygon's ring has \(count) different corners; expected at least 3"
     case .radiusOutOfRange(let meters):
-      "a radius of \(meters) m is not a length; expected zero or more metres"
+      "a radius of \(GeoError.plain(meters)) m is not a length; expected zero or more metres"
     case .notAnEncodedPolyline(let offset):
       "the encoded polyline is damaged at byte \(offset); expected the text that a directions service wrote"
     }
   }
 
   private static func latitudeMessage(_ latitude: Double, _ longitude: Double, _ text: String) -> String {
-    let complaint = "'\(quoted(text))': latitude \(latitude) is outside ±90; write LATITUDE,LONGITUDE"
+    let complaint = "'\(quoted(text))': latitude \(plain(latitude)) is outside ±90; write LATITUDE,LONGITUDE"
     // The usual cause is the other order, as GeoJSON has it.
-    return abs(longitude) <= 90 ? "\(complaint), such as \(longitude),\(latitude)" : "\(complaint) in degrees"
+    guard abs(longitude) <= 90 && abs(latitude) <= 180 else { return "\(complaint) in degrees" }
+    return "\(complaint), such as \(plain(longitude)),\(plain(latitude))"
   }
 
   private static func boxMessage(_ west: Double, _ south: Double, _ east: Double, _ north: Double) -> String {
-    let text = "'\(west),\(south),\(east),\(north)'"
+    let text = "'\([west, south, east, north].map(plain).joined(separator: ","))'"
     guard west.isFinite && south.isFinite && east.isFinite && north.isFinite else {
       return "\(text) is not a box; expected four numbers WEST,SOUTH,EAST,NORTH in degrees"
     }
     guard abs(south) <= 90 && abs(north) <= 90 else {
       let latitude = abs(south) <= 90 ? north : south
-      return "\(text): latitude \(latitude) is outside ±90; write WEST,SOUTH,EAST,NORTH"
+      return "\(text): latitude \(plain(latitude)) is outside ±90; write WEST,SOUTH,EAST,NORTH"
     }
-    return "\(text): south \(south) is north of \(north); write WEST,SOUTH,EAST,NORTH"
+    return "\(text): south \(plain(south)) is north of \(plain(north)); write WEST,SOUTH,EAST,NORTH"
+  }
+
+  /// The number in its shortest form, without the ".0" of whole ones.
+  private static func plain(_ number: Double) -> String {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// Cuts what a message quotes, so that a message stays one short line.

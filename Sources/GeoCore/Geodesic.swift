@@ -21,10 +21,12 @@ public enum Geodesic {
   /// `maximumMetersPerRadian`, since every radius of curvature lies between the two. So the geodesic distance
   /// lies between those multiples of σ: an image of the geodesic is no shorter than σ, and the image of the
   /// great circle is no shorter than the geodesic.
-  public static let minimumMetersPerRadian = 6_335_439.327_292_464
+  @inlinable
+  public static var minimumMetersPerRadian: Double { 6_335_439.327_292_820 }
 
   /// The greatest radius of curvature in metres, a²/b: that at the poles.
-  public static let maximumMetersPerRadian = 6_399_593.625_758_493
+  @inlinable
+  public static var maximumMetersPerRadian: Double { 6_399_593.625_758_493 }
 
   /// Returns the length and the directions of the shortest line from `first` to `second`.
   ///

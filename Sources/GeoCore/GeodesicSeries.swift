@@ -3,7 +3,8 @@ struct SineTerms {
   var first, second, third, fourth, fifth, sixth: Double
 
   @inline(__always)
-  init(_ first: Double, _ second: Double, _ third: Double, _ fourth: Double, _ fifth: Double, _ sixth: Double) {
+  init(_ first: Double, _ second: Double, _ third: Double, _ fourth: Double, _ fifth: Double, _ sixth: Double)
+  {
     self.first = first
     self.second = second
     self.third = third
@@ -132,8 +133,9 @@ struct GeodesicSeries {
     let third = 3 / 64 + 3 * n / 64 - n2 / 64
     return SineTerms(
       e * ((1 - n) / 4 + e * ((1 - n2) / 8 + e * (third + e * ((5 / 128 + n / 64) + e * (3 / 128))))),
-      e2 * ((1 / 16 - 3 * n / 32 + n2 / 32)
-        + e * ((3 / 64 - n / 32 - 3 * n2 / 64) + e * ((3 / 128 + n / 128) + e * (5 / 256)))),
+      e2
+        * ((1 / 16 - 3 * n / 32 + n2 / 32)
+          + e * ((3 / 64 - n / 32 - 3 * n2 / 64) + e * ((3 / 128 + n / 128) + e * (5 / 256)))),
       e2 * e * ((5 / 192 - 3 * n / 64 + 5 * n2 / 192) + e * ((3 / 128 - 5 * n / 192) + e * (7 / 512))),
       e4 * ((7 / 512 - 7 * n / 256) + e * (7 / 512)),
       e4 * e * (21 / 2560),

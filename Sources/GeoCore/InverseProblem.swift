@@ -48,7 +48,8 @@ enum InverseProblem {
         latitude1, latitude2, sineOfDifference: sineOfDifference,
         omega: SineCosine(sine: shortSine(omega), cosine: 1 - versine), versine: versine)
       guard arc.sineArc > 0 else { return .none }
-      let evaluation = Evaluation(arc, latitude1, latitude2, arcRadians: shortArc(arc.sineArc), excess: excess)
+      let evaluation = Evaluation(
+        arc, latitude1, latitude2, arcRadians: shortArc(arc.sineArc), excess: excess)
       if evaluation.isGoodEnough(arc, needsDirections: needsDirections) {
         return evaluation.line(arc, rate: rate)
       }
@@ -124,7 +125,8 @@ enum InverseProblem {
 
     @inline(__always)
     func line(_ arc: AuxiliaryArc, rate: Double) -> Line {
-      let length = Ellipsoid.polarRadius * series.lengthScale * (arcRadians + series.lengthTerms.sum(times: sineTerms))
+      let length =
+        Ellipsoid.polarRadius * series.lengthScale * (arcRadians + series.lengthTerms.sum(times: sineTerms))
       let turn = error / (rate * arc.sineArc)
       let adjustment = error * (0.5 * arc.northing1 * arc.northing2 * turn - arc.sineAtEquator)
       let turn1 = -turn * arc.northing2
