@@ -36,11 +36,11 @@ enum BashCompletions {
       for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
           --) ended=1; ((operands += COMP_CWORD - i - 1)); break ;;
-          \(ShellCompletions.valuedFlags.joined(separator: "|")))
+          \(CompletionScript.valuedFlags.joined(separator: "|")))
             [[ ${COMP_WORDS[i+1]} == = ]] && ((i++))
             ((i++)) ;;
           -?*) ;;
-          \(ShellCompletions.commandWords.joined(separator: "|")))
+          \(CompletionScript.commandWords.joined(separator: "|")))
             ((operands++ == 0)) && command=${COMP_WORDS[i]} ;;
           *) ((operands++)) ;;
         esac
@@ -55,7 +55,7 @@ enum BashCompletions {
           esac
           return
         fi
-        ((operands == 0)) && _nearby_words "" "$current" < <(printf '%s\\n' \(ShellCompletions.commandWords.joined(separator: " ")))
+        ((operands == 0)) && _nearby_words "" "$current" < <(printf '%s\\n' \(CompletionScript.commandWords.joined(separator: " ")))
       fi
       case $command in
     \(operands)

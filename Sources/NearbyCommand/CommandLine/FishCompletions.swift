@@ -16,10 +16,10 @@ enum FishCompletions {
             switch $word
                 case --
                     break
-                case \(ShellCompletions.valuedFlags.joined(separator: " "))
+                case \(CompletionScript.valuedFlags.joined(separator: " "))
                     set skip 1
                 case '-*'
-                case \(ShellCompletions.commandWords.joined(separator: " "))
+                case \(CompletionScript.commandWords.joined(separator: " "))
                     test $operands -eq 0; and echo $word; and return
                     set operands 1
                 case '*'
@@ -73,7 +73,7 @@ enum FishCompletions {
   private static var options: String {
     OptionTable.all.map { option in
       let commands =
-        option.commands == .all ? ShellCompletions.commandWords : option.commands.commands.map(\.rawValue)
+        option.commands == .all ? CompletionScript.commandWords : option.commands.commands.map(\.rawValue)
       let condition = commands.joined(separator: " ") + (option.name == .version ? " first" : "")
       var line = "complete -c nearby -n '__nearby_uses \(condition)' -l \(option.name.rawValue)"
       if let letter = option.letter { line += " -s \(letter)" }

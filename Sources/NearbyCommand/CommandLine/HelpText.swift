@@ -1,7 +1,9 @@
 /// Help for people, made from the tables; every line fits 80 columns.
 enum HelpText {
-  /// What is printed, with a line end, when nothing was asked.
+  /// What is said to someone who asked nothing: a message and how to go on.
   static let short = """
+    say what to find; `nearby --help` lists options and commands
+
     Examples:
       nearby parking --region busan
       nearby hospital --near 37.5125,127.1028 --radius 2km
@@ -9,8 +11,6 @@ enum HelpText {
     Usage:
       nearby [find] WHAT [where] [filters] [output]
       nearby COMMAND [options]
-
-    `nearby --help` lists options and commands.
     """
 
   static func text(for topic: HelpTopic) -> String {

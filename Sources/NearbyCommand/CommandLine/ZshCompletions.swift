@@ -35,9 +35,9 @@ enum ZshCompletions {
         if [[ -n $skip ]]; then skip=; continue; fi
         case $word in
           --) break ;;
-          \(ShellCompletions.valuedFlags.joined(separator: "|"))) skip=1 ;;
+          \(CompletionScript.valuedFlags.joined(separator: "|"))) skip=1 ;;
           -*) ;;
-          \(ShellCompletions.commandWords.joined(separator: "|"))) command=$word; break ;;
+          \(CompletionScript.commandWords.joined(separator: "|"))) command=$word; break ;;
           *) break ;;
         esac
       done

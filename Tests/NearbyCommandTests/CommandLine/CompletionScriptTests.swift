@@ -3,7 +3,7 @@ import Testing
 @testable import NearbyCommand
 
 /// Runs the scripts in the shells themselves, with a stand-in for `nearby` that lists a few ids.
-@Suite struct ShellCompletionsTests {
+@Suite struct CompletionScriptTests {
   private static let nearby = """
     #!/bin/sh
     case "$*" in
@@ -14,7 +14,7 @@ import Testing
 
   private static func files(_ shell: Shell) -> [String: String] {
     [
-      "nearby": nearby, "completions": ShellCompletions.script(for: shell), "places.geojson": "",
+      "nearby": nearby, "completions": CompletionScript.text(for: shell), "places.geojson": "",
       "my file.csv": "",
     ]
   }
@@ -117,7 +117,7 @@ import Testing
 
   @Test("scripts name every command and every option", arguments: Shell.allCases)
   func complete(shell: Shell) {
-    let script = ShellCompletions.script(for: shell)
+    let script = CompletionScript.text(for: shell)
     for command in CommandName.allCases { #expect(script.contains(command.rawValue)) }
     for option in OptionName.allCases { #expect(script.contains(option.rawValue)) }
   }

@@ -1,8 +1,8 @@
 /// The scripts that complete commands, options and values in a shell, made from the tables.
 ///
 /// Categories and regions are asked of `nearby` itself at the time, so that they are always those of the binary.
-enum ShellCompletions {
-  static func script(for shell: Shell) -> String {
+enum CompletionScript {
+  static func text(for shell: Shell) -> String {
     switch shell {
     case .bash: BashCompletions.script
     case .zsh: ZshCompletions.script
@@ -11,10 +11,9 @@ enum ShellCompletions {
   }
 
   /// The fields of places, as `--fields` takes them.
-  static let placeFields = [
-    "id", "name", "names", "category", "lat", "lon", "distance_m", "bearing_deg", "address", "phone",
-    "opening_hours", "tags", "source",
-  ]
+  static var placeFields: [String] {
+    PlaceFeature.schema.fields.filter { $0.audience != .table }.map(\.name)
+  }
 
   /// The flags that take a value, long and short, to tell values from operands.
   static var valuedFlags: [String] {
@@ -47,7 +46,7 @@ extension ValueKind {
     case .flag, .text, .number, .length, .point, .span, .box, .tag: .nothing
     case .category: .identifiers(.categories, isList: true)
     case .region: .identifiers(.regions, isList: false)
-    case .field: .list(ShellCompletions.placeFields)
+    case .field: .list(CompletionScript.placeFields)
     case .file, .dataFile: .files
     case .format, .choice: .words(choices)
     }
