@@ -6,7 +6,7 @@ public struct FeatureField: Hashable, Sendable {
     case everyone
     /// Data formats alone.
     case data
-    /// The table alone, in place of the data field of the same name if there is one.
+    /// The table alone, in place and at the place of the data field of the same name if there is one.
     case table
   }
 

@@ -12,7 +12,17 @@ public struct FeatureSchema: Sendable {
     self.fields = fields
     let columns = fields.indices.map { FeatureColumn(field: fields[$0], index: $0, key: nil) }
     dataColumns = columns.filter { $0.field.audience != .table }
-    tableColumns = columns.filter { $0.field.audience != .data }
+    tableColumns = FeatureSchema.tableColumns(of: columns)
+  }
+
+  /// The columns for the table, each where the first field of its name stands.
+  private static func tableColumns(of columns: [FeatureColumn]) -> [FeatureColumn] {
+    var seen: Set<String> = []
+    return columns.compactMap { column in
+      guard seen.insert(column.name).inserted else { return nil }
+      let candidates = columns.filter { $0.name == column.name && $0.field.audience != .data }
+      return candidates.first { $0.field.audience == .table } ?? candidates.first
+    }
   }
 
   private init(fields: [FeatureField], dataColumns: [FeatureColumn], tableColumns: [FeatureColumn]) {

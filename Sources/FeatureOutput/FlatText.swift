@@ -35,7 +35,7 @@ enum FlatText {
   static func append(_ text: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
     var position = 0
     while true {
-      let end = UTF8Runs.end(of: text, from: position, rule: PlainRule.self)
+      let end = UTF8Runs.end(of: text, from: position, rule: .none)
       bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[position..<end]))
       guard end < text.count else { return }
       bytes.append(contentsOf: UTF8Runs.replacement)

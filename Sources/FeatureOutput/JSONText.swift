@@ -48,7 +48,7 @@ enum JSONText {
     bytes.append(UInt8(ascii: "\""))
     var position = 0
     while true {
-      let end = UTF8Runs.end(of: text, from: position, rule: JSONRule.self)
+      let end = UTF8Runs.end(of: text, from: position, rule: .json)
       bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[position..<end]))
       guard end < text.count else { break }
       position = end + appendEscaped(text, at: end, to: &bytes)

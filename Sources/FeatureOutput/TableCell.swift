@@ -17,7 +17,7 @@ struct TableCell {
   init(_ value: FeatureValue, field: FeatureField, layout: TableLayout) {
     switch (field.style, value) {
     case (.distance, .number(let meters, _)) where meters.isFinite:
-      self.init(cleanText: TableCell.lengthText(meters, units: layout.units))
+      self.init(cleanText: Distance(meters: meters).formatted(layout.units))
     case (.compass, .number(let degrees, _)) where degrees.isFinite:
       self.init(cleanText: Heading(degrees: degrees).compassName.name(in: layout.language))
     case (_, .bool(let bool)):
@@ -39,17 +39,5 @@ struct TableCell {
     case .korean: bool ? "예" : "아니오"
     case .english: bool ? "yes" : "no"
     }
-  }
-
-  private static func lengthText(_ meters: Double, units: UnitSystem) -> String {
-    let distance = Distance(meters: meters)
-    let (value, unit) =
-      switch units {
-      case .metric: meters < 1000 ? (meters, "m") : (distance.kilometers, "km")
-      case .imperial: distance.miles < 0.1 ? (distance.feet, "ft") : (distance.miles, "mi")
-      }
-    var bytes: [UInt8] = []
-    DecimalText.append(value, decimals: unit == "m" || unit == "ft" ? 0 : 1, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self) + " " + unit
   }
 }

@@ -1,52 +1,20 @@
 /// Which valid characters a format cannot carry as they are.
 ///
-/// Types without cases that are only asked, so that the scan below is compiled once for each.
-protocol EscapeRule {
+/// The functions that take one are inlined with a constant, so the question is answered when they are compiled.
+enum EscapeRule {
+  /// A JSON string: what RFC 8259 asks for, and DEL and the C1 controls, which a terminal would obey.
+  case json
+  /// Plain text: nothing is escaped, only damage is found.
+  case none
+
   /// Whether an ASCII byte must be escaped.
-  static func escapes(_ byte: UInt8) -> Bool
-  /// Whether eight bytes may hold one that is not ASCII or must be escaped.
-  static func mayEscape(_ word: UInt64) -> Bool
-  /// Whether U+0080 to U+009F must be escaped.
-  static var escapesHighControls: Bool { get }
-}
-
-/// A JSON string: what RFC 8259 asks for, and DEL and the C1 controls, which a terminal would obey.
-enum JSONRule: EscapeRule {
-  static let escapesHighControls = true
-
   @inline(__always)
-  static func escapes(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+  func escapes(_ byte: UInt8) -> Bool {
+    switch self {
+    case .json: byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+    case .none: false
+    }
   }
-
-  @inline(__always)
-  static func mayEscape(_ word: UInt64) -> Bool {
-    // A borrow may also mark the byte after a marked one, which costs a slower look and nothing else.
-    let below20 = (word &- 0x20 &* everyByte) & ~word
-    let quote = zeroBytes(word ^ (UInt64(UInt8(ascii: "\"")) &* everyByte))
-    let backslash = zeroBytes(word ^ (UInt64(UInt8(ascii: "\\")) &* everyByte))
-    let delete = zeroBytes(word ^ (0x7F &* everyByte))
-    return (word | below20 | quote | backslash | delete) & highBits != 0
-  }
-
-  @inline(__always)
-  private static func zeroBytes(_ word: UInt64) -> UInt64 {
-    (word &- everyByte) & ~word
-  }
-
-  private static var everyByte: UInt64 { 0x0101_0101_0101_0101 }
-  private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
-}
-
-/// Plain text: nothing is escaped, only damage is found.
-enum PlainRule: EscapeRule {
-  static let escapesHighControls = false
-
-  @inline(__always)
-  static func escapes(_ byte: UInt8) -> Bool { false }
-
-  @inline(__always)
-  static func mayEscape(_ word: UInt64) -> Bool { word & 0x8080_8080_8080_8080 != 0 }
 }
 
 /// UTF-8 in pieces that can be copied at once.
@@ -56,37 +24,21 @@ enum UTF8Runs {
 
   /// Returns the end of the bytes from `start` that are valid UTF-8 and that `rule` leaves alone.
   @inline(__always)
-  static func end<Rule: EscapeRule>(
-    of text: UnsafeRawBufferPointer, from start: Int, rule: Rule.Type
-  ) -> Int {
+  static func end(of text: UnsafeRawBufferPointer, from start: Int, rule: EscapeRule) -> Int {
     var position = start
     while position < text.count {
       let byte = text[position]
       if byte < 0x80 {
-        if position &+ 8 <= text.count, !Rule.mayEscape(word(of: text, at: position)) {
-          position &+= 8
-          continue
-        }
-        if Rule.escapes(byte) { return position }
+        if rule.escapes(byte) { return position }
         position &+= 1
       } else {
         let length = sequenceLength(text, at: position)
         if length == 0 { return position }
-        if Rule.escapesHighControls && byte == 0xC2 && text[position &+ 1] < 0xA0 { return position }
+        if rule == .json && byte == 0xC2 && text[position &+ 1] < 0xA0 { return position }
         position &+= length
       }
     }
     return position
-  }
-
-  /// The eight bytes at `position`; the compiler makes one load of it.
-  @inline(__always)
-  private static func word(of text: UnsafeRawBufferPointer, at position: Int) -> UInt64 {
-    var word: UInt64 = 0
-    for offset in 0..<8 {
-      word |= UInt64(text[position &+ offset]) << UInt64(truncatingIfNeeded: offset &* 8)
-    }
-    return word
   }
 
   /// The length of the valid sequence of two to four bytes at `position`; 0 when it is damaged.

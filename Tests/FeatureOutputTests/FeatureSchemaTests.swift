@@ -48,6 +48,18 @@ struct FeatureSchemaTests {
     #expect(sampleSchema.tableColumns.map(\.index) == [1, 3, 6, 7])
   }
 
+  @Test("the table's own fields stand where their names come first")
+  func tableOrder() {
+    let schema = FeatureSchema([
+      FeatureField("name", korean: "이름", english: "Name"),
+      FeatureField("address", korean: "주소", english: "Address", audience: .everyone),
+      FeatureField("number", korean: "번호", english: "No", audience: .table),
+      FeatureField("name", korean: "이름", english: "Name", audience: .table),
+    ])
+    #expect(schema.tableColumns.map(\.index) == [3, 1, 2])
+    #expect(schema.dataColumns.map(\.index) == [0, 1])
+  }
+
   @Test("members of borrowed pairs are found by their bytes")
   func pairs() throws {
     let schema = try sampleSchema.selecting("tags.fee,tags.none")

@@ -12,10 +12,10 @@ struct UTF8RunsTests {
       let start = Int.random(in: 0...bytes.count, using: &random)
       bytes.withUnsafeBytes { text in
         #expect(
-          UTF8Runs.end(of: text, from: start, rule: JSONRule.self)
-            == expectedEnd(of: bytes, from: start) { JSONRule.escapes($0) })
+          UTF8Runs.end(of: text, from: start, rule: .json)
+            == expectedEnd(of: bytes, from: start) { EscapeRule.json.escapes($0) })
         #expect(
-          UTF8Runs.end(of: text, from: start, rule: PlainRule.self)
+          UTF8Runs.end(of: text, from: start, rule: .none)
             == expectedEnd(of: bytes, from: start, escapes: nil))
       }
     }
@@ -39,16 +39,5 @@ struct UTF8RunsTests {
       position += length
     }
     return position
-  }
-
-  @Test("eight bytes are looked at together without missing one", arguments: UInt8.min...UInt8.max)
-  func words(byte: UInt8) {
-    for offset in 0..<8 {
-      var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 8)
-      bytes[offset] = byte
-      let word = bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-      #expect(JSONRule.mayEscape(word) == (byte >= 0x80 || JSONRule.escapes(byte)))
-      #expect(PlainRule.mayEscape(word) == (byte >= 0x80))
-    }
   }
 }
