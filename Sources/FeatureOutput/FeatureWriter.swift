@@ -2,7 +2,8 @@ public import GeoCore
 
 /// Turns features into the bytes of one format.
 ///
-/// Called in the order `begin`, `write` for each feature, `end`; borrowed texts are not kept between calls.
+/// Called in the order `begin`, `write` for each feature, `end`. Borrowed texts of a feature are not kept after
+/// `write`; those of the head must stay valid until `end`.
 public protocol FeatureWriter {
   mutating func begin(_ head: FeatureHead, into output: inout OutputBuffer)
   mutating func write(_ feature: Feature, into output: inout OutputBuffer)

@@ -1,7 +1,7 @@
 /// A file of results that appears at its path whole or not at all.
 ///
 /// Bytes go to a temporary file in the same folder, which `commit` syncs and renames. An object that goes away
-/// without a commit takes its temporary file with it. A file that is replaced hands on its permissions; a symbolic
+/// without a commit takes its temporary file with it; on Linux so does the process, whatever ends it. A file that is replaced hands on its permissions; a symbolic
 /// link stays one, and its target is replaced. Pipes and devices are written to directly.
 public final class OutputFile {
   /// Where to write: the descriptor for an `OutputBuffer`.
@@ -10,7 +10,13 @@ public final class OutputFile {
   /// The path that was asked for.
   private let path: String
   /// The temporary file and the path it moves to; nil when what stands at the path is written directly.
-  private let replacement: (temporary: String, target: String)?
+  private let replacement: Replacement?
+
+  private struct Replacement {
+    /// Nil for a file that gets its first name when it is committed.
+    let temporary: String?
+    let target: String
+  }
   private var isOpen = true
 
   /// Opens the file at `path`, or a temporary one in its place.
@@ -31,28 +37,38 @@ public final class OutputFile {
   public func commit(_ output: inout OutputBuffer) throws(OutputFileError) {
     output.flush()
     if let failure = output.failure { throw .notWritten(path: path, reason: failure.reason) }
+    var temporary = replacement?.temporary
     do throws(Platform.Failure) {
-      if replacement != nil { try Platform.sync(descriptor) }
+      if let replacement {
+        try Platform.sync(descriptor)
+        try appear(at: replacement.target, named: &temporary)
+      }
       isOpen = false
       try Platform.close(descriptor)
-      if let replacement { try Platform.rename(replacement.temporary, to: replacement.target) }
     } catch {
-      if let replacement { Platform.remove(replacement.temporary) }
+      if let temporary { Platform.remove(temporary) }
       throw .notWritten(path: path, reason: error.reason)
     }
+  }
+
+  /// Moves the temporary file to `target`; `temporary` is its path as long as it has one of its own.
+  private func appear(at target: String, named temporary: inout String?) throws(Platform.Failure) {
+    var path = temporary
+    if path == nil { path = try Platform.nameFile(descriptor, in: OutputFile.folder(of: target)) }
+    temporary = path
+    if let path { try Platform.rename(path, to: target) }
+    temporary = nil
   }
 
   deinit {
     guard isOpen else { return }
     Platform.abandon(descriptor)
-    if let replacement { Platform.remove(replacement.temporary) }
+    if let temporary = replacement?.temporary { Platform.remove(temporary) }
   }
 
   private static let maximumLinkCount = 40
 
-  private static func opened(
-    _ path: String
-  ) throws(Platform.Failure) -> (Int32, (temporary: String, target: String)?) {
+  private static func opened(_ path: String) throws(Platform.Failure) -> (Int32, Replacement?) {
     guard !path.isEmpty else { throw .missing }
     var target = path
     for _ in 0..<maximumLinkCount {
@@ -72,10 +88,10 @@ public final class OutputFile {
 
   private static func replacing(
     _ target: String, ownership: Platform.FileOwnership?
-  ) throws(Platform.Failure) -> (Int32, (temporary: String, target: String)?) {
+  ) throws(Platform.Failure) -> (Int32, Replacement?) {
     let temporary = try Platform.makeTemporaryFile(in: folder(of: target))
     if let ownership { Platform.adopt(ownership, on: temporary.descriptor) }
-    return (temporary.descriptor, (temporary.path, target))
+    return (temporary.descriptor, Replacement(temporary: temporary.path, target: target))
   }
 
   /// The descriptor of this process that a path such as `/dev/stdout` stands for.

@@ -122,13 +122,43 @@ extension Platform {
     try checked(fcntl(descriptor, F_DUPFD_CLOEXEC, 3))
   }
 
-  /// Makes a file of a new name in `folder`, which ends with a slash or is empty.
-  static func makeTemporaryFile(in folder: String) throws(Failure) -> (path: String, descriptor: Int32) {
+  /// Makes a file in `folder`, which ends with a slash or is empty; without a name where the system can do that,
+  /// so that it goes away with the process whatever ends it.
+  static func makeTemporaryFile(in folder: String) throws(Failure) -> (descriptor: Int32, path: String?) {
+    if let descriptor = makeUnnamedFile(in: folder) { return (descriptor, nil) }
+    var descriptor: Int32 = -1
+    let path = try unusedPath(in: folder) { path in
+      descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      return descriptor
+    }
+    return (descriptor, path)
+  }
+
+  /// Gives the unnamed file of `descriptor` a name in `folder`, and returns its path.
+  static func nameFile(_ descriptor: Int32, in folder: String) throws(Failure) -> String {
+    try unusedPath(in: folder) { path in
+      linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, path, AT_SYMLINK_FOLLOW)
+    }
+  }
+
+  private static func makeUnnamedFile(in folder: String) -> Int32? {
+    #if os(Linux)
+      // O_TMPFILE of open(2), whose definition is too much for the importer.
+      let unnamed = 0o20_000_000 | O_DIRECTORY
+      guard access("/proc/self/fd", X_OK) == 0 else { return nil }
+      let descriptor = open(folder.isEmpty ? "." : folder, O_WRONLY | O_CLOEXEC | unnamed, 0o666)
+      return descriptor < 0 ? nil : descriptor
+    #else
+      return nil
+    #endif
+  }
+
+  /// The first path of a row of new ones in `folder` that `make` does not find taken.
+  private static func unusedPath(in folder: String, _ make: (String) -> Int32) throws(Failure) -> String {
     var attempt = 0
     while true {
       let path = "\(folder).nearby-\(getpid())-\(attempt)"
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if descriptor >= 0 { return (path, descriptor) }
+      if make(path) >= 0 { return path }
       guard errno == EEXIST && attempt < 1000 else { throw .last }
       attempt += 1
     }
