@@ -2,9 +2,6 @@ import GeoCore
 
 /// A column of the table: where its cells come from and how they stand.
 struct TableColumn {
-  /// What the row numbers are worth on a narrow terminal, between what names a place and what describes it.
-  static let numberPriority = 50
-
   private enum Source {
     case rowNumber
     case column(FeatureColumn)
@@ -16,9 +13,12 @@ struct TableColumn {
   let minimumWidth: Int?
   let priority: Int
 
-  /// The column of row numbers.
-  static let rowNumbers = TableColumn(
-    source: .rowNumber, title: .empty, alignment: .trailing, minimumWidth: nil, priority: numberPriority)
+  /// The column of row numbers for a table of `columns`; on a narrow terminal only the two that matter most outlive it.
+  static func rowNumbers(for columns: [TableColumn]) -> TableColumn {
+    let second = columns.map(\.priority).sorted().dropLast().last ?? 0
+    return TableColumn(
+      source: .rowNumber, title: .empty, alignment: .trailing, minimumWidth: nil, priority: second &- 1)
+  }
 
   /// The column of a field.
   init(_ column: FeatureColumn, language: Language) {

@@ -80,6 +80,16 @@ struct TableWriterTests {
     #expect(unnumbered.hasPrefix("Name "))
   }
 
+  @Test("on a narrow terminal the numbers go before the two columns that matter most")
+  func narrowNumbers() {
+    func header(_ width: Int) -> String {
+      String(text(.table, features, layout: TableLayout(width: width)).prefix { $0 != "\n" })
+    }
+    #expect(header(30) == "   Name                Distance")
+    #expect(header(20) == "Name        Distance")
+    #expect(header(15) == "Name")
+  }
+
   @Test("chosen fields are the columns, with the table's own texts")
   func selection() throws {
     let schema = try sampleSchema.selecting("category,tags.fee,lat")

@@ -25,7 +25,7 @@ struct TableWriter: FeatureWriter {
     if head.listKey == nil {
       record = TableRecordText(schema, layout: layout)
     } else if let firstNumber = head.firstNumber {
-      columns.insert(.rowNumbers, at: 0)
+      columns.insert(.rowNumbers(for: columns), at: 0)
       nextNumber = firstNumber
       lastKnownNumber = head.count.map { firstNumber &+ $0 &- 1 }
     }
@@ -74,7 +74,8 @@ struct TableWriter: FeatureWriter {
   }
 
   private func appendHeader(to output: inout OutputBuffer) {
-    guard columns.contains(where: { $0.title.width > 0 }) else { return }
+    let isTitled = columns.indices.contains { widths[$0] != nil && columns[$0].title.width > 0 }
+    guard isTitled else { return }
     if layout.isColored { output.bytes.append(contentsOf: TerminalStyle.bold) }
     appendCells(columns.map(\.title), isColored: false, to: &output.bytes)
     if layout.isColored { output.bytes.append(contentsOf: TerminalStyle.plain) }
