@@ -85,7 +85,7 @@ struct TableWriterTests {
     func header(_ width: Int) -> String {
       String(text(.table, features, layout: TableLayout(width: width)).prefix { $0 != "\n" })
     }
-    #expect(header(30) == "   Name                Distance")
+    #expect(header(30) == "   Name               Distance")
     #expect(header(20) == "Name        Distance")
     #expect(header(15) == "Name")
   }
