@@ -20,21 +20,25 @@ enum Platform {
       return errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable(reason: reason(errno))
     }
     defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: limit + 1)
-    var count = 0
-    while count < bytes.count {
-      let got = bytes.withUnsafeMutableBytes {
-        read(descriptor, $0.baseAddress?.advanced(by: count), $0.count - count)
+    var bytes: [UInt8] = []
+    while bytes.count <= limit {
+      // A small piece at a time: most files are short, and each page of a large buffer costs time.
+      var got = 0
+      var code: Int32 = 0
+      bytes += [UInt8](unsafeUninitializedCapacity: 2048) { piece, count in
+        got = read(descriptor, piece.baseAddress, piece.count)
+        code = errno
+        count = max(got, 0)
       }
-      if got == 0 { break }
-      if got > 0 {
-        count += got
-      } else if errno != EINTR {
-        return .unreadable(reason: reason(errno))
-      }
+      if got == 0 { return .bytes(bytes) }
+      if got < 0 && code != EINTR { return .unreadable(reason: reason(code)) }
     }
-    if count > limit { return .unreadable(reason: "it is larger than \(limit) bytes") }
-    return .bytes(Array(bytes[..<count]))
+    return .unreadable(reason: "it is larger than \(limit) bytes")
+  }
+
+  /// Ends the process.
+  static func exit(_ code: Int32) -> Never {
+    systemExit(code)
   }
 
   private static func reason(_ code: Int32) -> String {
@@ -49,4 +53,8 @@ extension Environment {
       variable: { Platform.variable($0) },
       contents: { Platform.contents(of: $0, limit: ConfigurationFile.sizeLimit) })
   }
+}
+
+private func systemExit(_ code: Int32) -> Never {
+  exit(code)
 }

@@ -6,23 +6,24 @@
 struct ArgumentScanner {
   private(set) var selectedCommand: CommandName?
   private(set) var operands: [String] = []
-  private(set) var values: [ParsedArguments.OptionValue] = []
+  private(set) var values = OptionValues()
   /// The first option that is in no row, as typed.
   private(set) var unknownOption: String?
   /// The first other mistake.
   private(set) var problem: UsageError?
-  private var rest: ArraySlice<String>
+  private let arguments: [String]
+  private var position = 0
 
   init(_ arguments: [String]) {
-    rest = arguments[...]
-    while let argument = rest.popFirst() {
-      let bytes = argument.utf8
+    self.arguments = arguments
+    while let argument = next {
+      position += 1
       if argument == "--" {
-        operands += rest
-        rest = []
+        operands += arguments[position...]
+        position = arguments.count
       } else if Self.isOperand(argument) {
         takeOperand(argument)
-      } else if bytes.starts(with: "--".utf8) {
+      } else if argument.utf8.dropFirst().first == UInt8(ascii: "-") {
         scanLongOption(argument)
       } else {
         scanShortOptions(argument)
@@ -33,7 +34,9 @@ struct ArgumentScanner {
   /// The command named by the first operand, else `find`.
   var command: CommandName { selectedCommand ?? .find }
 
-  func has(_ name: OptionName) -> Bool { values.contains { $0.name == name } }
+  func has(_ name: OptionName) -> Bool { values.contains(name) }
+
+  private var next: String? { position < arguments.count ? arguments[position] : nil }
 
   /// Whether an argument stands for itself: no dash, a lone dash, or the minus of a number.
   private static func isOperand(_ argument: String) -> Bool {
@@ -51,33 +54,34 @@ struct ArgumentScanner {
   }
 
   private mutating func scanLongOption(_ argument: String) {
-    let body = argument.utf8.dropFirst(2)
-    let sign = body.firstIndex(of: UInt8(ascii: "="))
+    let sign = argument.utf8.firstIndex(of: UInt8(ascii: "="))
     let typed = String(argument[..<(sign ?? argument.endIndex)])
-    guard let name = OptionName(rawValue: String(typed.utf8.dropFirst(2)) ?? ""),
-      let row = OptionTable.row(name)
-    else { return noteUnknown(typed) }
+    guard let name = OptionName(word: String(typed.unicodeScalars.dropFirst(2))) else {
+      return noteUnknown(typed)
+    }
     let attached = sign.map { String(argument[argument.utf8.index(after: $0)...]) }
-    take(row, attached: attached)
+    take(OptionTable.row(name), attached: attached)
   }
 
   private mutating func scanShortOptions(_ argument: String) {
     let scalars = argument.unicodeScalars
     let word = scalars.dropFirst().prefix { $0 != "=" }
     // `-output` and `-limit` are long options with a dash missing, not `-o` with the value `utput`.
-    if word.count > 1 && OptionName(rawValue: String(word)) != nil { return noteUnknown("-" + String(word)) }
+    if word.count > 1 && OptionName(word: String(word)) != nil { return noteUnknown("-" + String(word)) }
     var rows: [Option] = []
     var index = scalars.index(after: scalars.startIndex)
     while index < scalars.endIndex {
-      guard let row = OptionTable.all.first(where: { $0.letter == scalars[index] }) else {
+      guard let name = OptionName.allCases.first(where: { OptionTable.row($0).letter == scalars[index] })
+      else {
         return noteUnknown(rows.isEmpty ? "-" + String(word) : argument)
       }
       index = scalars.index(after: index)
+      let row = OptionTable.row(name)
       rows.append(row)
       if row.takesValue { break }
     }
     guard let last = rows.popLast() else { return noteUnknown(argument) }
-    for row in rows { values.append(.init(name: row.name, text: nil)) }
+    for row in rows { values.append(row.name) }
     var attached = scalars[index...]
     if attached.first == "=" { attached.removeFirst() }
     take(last, attached: index < scalars.endIndex ? String(attached) : nil)
@@ -86,12 +90,12 @@ struct ArgumentScanner {
   private mutating func take(_ row: Option, attached: String?) {
     if !row.takesValue {
       if let attached { note(.unexpectedValue(row.name, attached)) }
-      values.append(.init(name: row.name, text: nil))
+      values.append(row.name)
     } else if let attached {
-      values.append(.init(name: row.name, text: attached))
-    } else if let next = rest.first, Self.isOperand(next) {
-      rest.removeFirst()
-      values.append(.init(name: row.name, text: next))
+      values.append(row.name, attached)
+    } else if let next, Self.isOperand(next) {
+      position += 1
+      values.append(row.name, next)
     } else {
       note(.missingValue(row.name))
     }

@@ -70,9 +70,7 @@ enum BashCompletions {
   /// One branch for each kind of value, since options of one name agree in it.
   private static var values: String {
     var lines: [String] = []
-    var seen: [OptionName] = []
-    for option in OptionTable.all where option.takesValue && !seen.contains(option.name) {
-      seen.append(option.name)
+    for option in OptionName.allCases.map({ OptionTable.row($0) }) where option.takesValue {
       let flags = option.letter.map { "\(option.name.flag)|-\($0)" } ?? option.name.flag
       lines.append("      \(flags)) \(action(option.kind.completion))return ;;")
     }

@@ -5,7 +5,7 @@ struct Command: Sendable {
   let summary: String
   let usage: [String]
   let examples: [Example]
-  let operand: Operand?
+  var operand: Operand? { CommandTable.operand(of: name) }
 
   struct Example: Sendable {
     let line: String
@@ -26,7 +26,7 @@ struct Operand: Sendable {
 
 /// Every command with its words; the bodies stand under `Commands/`.
 enum CommandTable {
-  static let all: [Command] = [find, regions, categories, info, importing, completions, help]
+  static var all: [Command] { CommandName.allCases.map { row($0) } }
 
   static func row(_ name: CommandName) -> Command {
     switch name {
@@ -37,6 +37,34 @@ enum CommandTable {
     case .import: importing
     case .completions: completions
     case .help: help
+    }
+  }
+
+  /// What a command takes besides options; nil when that is nothing.
+  static func operand(of name: CommandName) -> Operand? {
+    switch name {
+    case .find:
+      Operand(
+        placeholder: "WHAT", kind: .category, isRequired: true, isRepeatable: true,
+        help: "a category by id or name in Korean or English; several with commas; any for every place",
+        expectation: "a category such as parking, or any (`nearby categories` lists them)")
+    case .info:
+      Operand(
+        placeholder: "FILE", kind: .dataFile, isRequired: false, isRepeatable: false,
+        help: "a data file; without one the data that find searches", expectation: "a data file")
+    case .import:
+      Operand(
+        placeholder: "SOURCE", kind: .file, isRequired: true, isRepeatable: true,
+        help: "the files to read; - is standard input", expectation: "a file to read")
+    case .completions:
+      Operand(
+        placeholder: "SHELL", kind: .choice(.shell), isRequired: true, isRepeatable: false,
+        help: "bash, zsh or fish", expectation: "the name of a shell: bash, zsh or fish")
+    case .help:
+      Operand(
+        placeholder: "COMMAND", kind: .choice(.command), isRequired: false, isRepeatable: false,
+        help: "the command to explain", expectation: "a command")
+    case .regions, .categories: nil
     }
   }
 
@@ -51,11 +79,7 @@ enum CommandTable {
       .init(line: "nearby pharmacy --near 35.1796,129.0756 --limit 3", comment: "the nearest three"),
       .init(line: "nearby any --bbox 129.05,35.15,129.10,35.20 -o places.geojson", comment: "to a file"),
       .init(line: "nearby parking --region busan --tag fee=no --json", comment: "for other programs"),
-    ],
-    operand: Operand(
-      placeholder: "WHAT", kind: .category, isRequired: true, isRepeatable: true,
-      help: "a category by id or name in Korean or English; several with commas; any for every place",
-      expectation: "a category such as parking, or any (`nearby categories` lists them)"))
+    ])
 
   private static let regions = Command(
     name: .regions, summary: "the named regions, or a grid over one of them",
@@ -64,8 +88,7 @@ enum CommandTable {
       .init(line: "nearby regions", comment: "every name that --region accepts"),
       .init(line: "nearby regions --format ids", comment: "one id a line, for scripts"),
       .init(line: "nearby regions --grid 0.05 --region busan", comment: "the cells of a sweep"),
-    ],
-    operand: nil)
+    ])
 
   private static let categories = Command(
     name: .categories, summary: "the categories, with their names in Korean and English",
@@ -73,8 +96,7 @@ enum CommandTable {
     examples: [
       .init(line: "nearby categories", comment: "every category that WHAT accepts"),
       .init(line: "nearby categories --json", comment: "with the codes of other systems"),
-    ],
-    operand: nil)
+    ])
 
   private static let info = Command(
     name: .info, summary: "what a data file holds, from where, how old, under which licence",
@@ -82,10 +104,7 @@ enum CommandTable {
     examples: [
       .init(line: "nearby info", comment: "the places at hand"),
       .init(line: "nearby info seoul.nearby --verify", comment: "check every checksum"),
-    ],
-    operand: Operand(
-      placeholder: "FILE", kind: .dataFile, isRequired: false, isRepeatable: false,
-      help: "a data file; without one the data that find searches", expectation: "a data file"))
+    ])
 
   private static let importing = Command(
     name: .import, summary: "build a data file from sources",
@@ -93,10 +112,7 @@ enum CommandTable {
     examples: [
       .init(line: "nearby import places.tsv -o places.nearby", comment: "compile a file of places"),
       .init(line: "nearby parking --data places.nearby", comment: "and search it"),
-    ],
-    operand: Operand(
-      placeholder: "SOURCE", kind: .file, isRequired: true, isRepeatable: true,
-      help: "the files to read; - is standard input", expectation: "a file to read"))
+    ])
 
   private static let completions = Command(
     name: .completions, summary: "completions for a shell",
@@ -105,10 +121,7 @@ enum CommandTable {
       .init(line: "source <(nearby completions bash)", comment: "in ~/.bashrc"),
       .init(line: "source <(nearby completions zsh)", comment: "in ~/.zshrc, after compinit"),
       .init(line: "nearby completions fish | source", comment: "in config.fish"),
-    ],
-    operand: Operand(
-      placeholder: "SHELL", kind: .choice(.shell), isRequired: true, isRepeatable: false,
-      help: "bash, zsh or fish", expectation: "the name of a shell: bash, zsh or fish"))
+    ])
 
   private static let help = Command(
     name: .help, summary: "help for a command, or the manual page",
@@ -116,8 +129,5 @@ enum CommandTable {
     examples: [
       .init(line: "nearby help find", comment: "options of find, with examples"),
       .init(line: "nearby help --man | man -l -", comment: "the manual page"),
-    ],
-    operand: Operand(
-      placeholder: "COMMAND", kind: .choice(.command), isRequired: false, isRepeatable: false,
-      help: "the command to explain", expectation: "a command"))
+    ])
 }

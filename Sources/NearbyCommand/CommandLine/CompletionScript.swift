@@ -18,7 +18,7 @@ enum CompletionScript {
   /// The flags that take a value, long and short, to tell values from operands.
   static var valuedFlags: [String] {
     var flags: [String] = []
-    for option in OptionTable.all where option.takesValue && !flags.contains(option.name.flag) {
+    for option in OptionName.allCases.map({ OptionTable.row($0) }) where option.takesValue {
       flags.append(option.name.flag)
       if let letter = option.letter { flags.append("-\(letter)") }
     }

@@ -36,7 +36,7 @@ struct ConfigurationFile: Sendable {
       do throws(ConfigurationProblem) {
         let entry = try Self.entry(line, number: index + 1)
         if entry.option != .data && entries.contains(where: { $0.option == entry.option }) {
-          throw ConfigurationProblem.repeatedKey(entry.option.rawValue)
+          throw ConfigurationProblem.repeatedKey(entry.option.word)
         }
         entries.append(entry)
       } catch {
@@ -50,7 +50,7 @@ struct ConfigurationFile: Sendable {
     guard let sign = line.utf8.firstIndex(of: UInt8(ascii: "=")) else { throw .noEqualsSign(String(line)) }
     let key = String(line[..<sign].trimmed)
     let value = line[line.utf8.index(after: sign)...].trimmed
-    guard keys.contains(key), let option = OptionName(rawValue: key) else { throw .unknownKey(key) }
+    guard keys.contains(key), let option = OptionName(word: key) else { throw .unknownKey(key) }
     if value.isEmpty { throw .emptyValue(key) }
     return Entry(option: option, text: String(value), line: number)
   }

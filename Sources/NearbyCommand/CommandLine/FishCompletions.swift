@@ -75,7 +75,7 @@ enum FishCompletions {
       let commands =
         option.commands == .all ? CompletionScript.commandWords : option.commands.commands.map(\.rawValue)
       let condition = commands.joined(separator: " ") + (option.name == .version ? " first" : "")
-      var line = "complete -c nearby -n '__nearby_uses \(condition)' -l \(option.name.rawValue)"
+      var line = "complete -c nearby -n '__nearby_uses \(condition)' -l \(option.name.word)"
       if let letter = option.letter { line += " -s \(letter)" }
       if option.takesValue { line += " " + value(option.kind.completion) }
       return line + " -d \(quoted(option.help))"

@@ -1,19 +1,6 @@
 import FeatureOutput
 import GeoCore
 
-/// The options of `nearby`, by their long names.
-enum OptionName: String, CaseIterable, Sendable {
-  case region, center, span, bbox, near, radius, within, from
-  case tag, sort, limit, offset
-  case data
-  case grid, verify
-  case format, json, output, fields, lang, units, color, quiet
-  case man, help, version
-
-  /// The option as one types it, such as `--region`.
-  var flag: String { "--" + rawValue }
-}
-
 /// One row of the option table: how an option is read, explained and completed.
 struct Option: Sendable {
   let name: OptionName
@@ -25,6 +12,11 @@ struct Option: Sendable {
   let isRepeatable: Bool
   let group: OptionGroup
   let commands: CommandSet
+  /// The group of which at most one option may be given.
+  let alternatives: Alternatives?
+  /// An option that must stand beside this one, or `otherNeed` in its place.
+  let need: OptionName?
+  let otherNeed: OptionName?
   /// One line without a full stop.
   let help: String
   /// What a value has to look like, as it follows "expected" in a message; empty for a flag.
@@ -34,8 +26,9 @@ struct Option: Sendable {
 
   init(
     _ name: OptionName, letter: Unicode.Scalar? = nil, _ kind: ValueKind = .flag, _ placeholder: String = "",
-    isRepeatable: Bool = false, in group: OptionGroup, of commands: CommandSet, help: String,
-    expected expectation: String = "", default defaultText: String = ""
+    isRepeatable: Bool = false, in group: OptionGroup, of commands: CommandSet,
+    oneOf alternatives: Alternatives? = nil, needs need: OptionName? = nil, or otherNeed: OptionName? = nil,
+    help: String, expected expectation: String = "", default defaultText: String = ""
   ) {
     self.name = name
     self.letter = letter
@@ -44,6 +37,9 @@ struct Option: Sendable {
     self.isRepeatable = isRepeatable
     self.group = group
     self.commands = commands
+    self.alternatives = alternatives
+    self.need = need
+    self.otherNeed = otherNeed
     self.help = help
     self.expectation = expectation
     self.defaultText = defaultText

@@ -1,40 +1,33 @@
-/// Which options exclude or need one another; the parser checks these rows.
+/// Options of which one is enough: two of one group contradict each other.
+enum Alternatives: Sendable {
+  case area, extent, format
+}
+
+/// Checks which options exclude or need one another, by what their rows say.
 enum OptionRules {
-  /// At most one option of each row.
-  static let alternatives: [[OptionName]] = [
-    [.region, .center, .bbox, .near, .within],
-    [.span, .radius],
-    [.format, .json],
-  ]
-
-  /// The first needs one of the others.
-  static let companions: [(option: OptionName, needs: [OptionName])] = [
-    (.span, [.center]),
-    (.radius, [.near, .center]),
-  ]
-
-  /// A command that cannot do without an option.
-  static let required: [(command: CommandName, option: OptionName)] = [(.import, .output)]
-
-  /// The options that cannot stand beside `name`.
-  static func excluded(by name: OptionName) -> [OptionName] {
-    alternatives.filter { $0.contains(name) }.flatMap { row in row.filter { $0 != name } }
+  static func check(_ arguments: ParsedArguments) throws(UsageError) {
+    for position in 0..<arguments.values.count {
+      let option = OptionTable.row(arguments.values.name(at: position))
+      if let group = option.alternatives {
+        for earlier in 0..<position {
+          let other = OptionTable.row(arguments.values.name(at: earlier))
+          if other.alternatives == group && other.name != option.name {
+            throw .conflictingOptions(other.name, option.name)
+          }
+        }
+      }
+      guard let need = option.need, !arguments.has(need) else { continue }
+      if let other = option.otherNeed {
+        if !arguments.has(other) { throw .missingCompanion(option.name, needs: [need, other]) }
+      } else {
+        throw .missingCompanion(option.name, needs: [need])
+      }
+    }
   }
 
-  static func check(_ arguments: ParsedArguments) throws(UsageError) {
-    for row in alternatives {
-      let given = arguments.values.lazy.map(\.name).filter { row.contains($0) }
-      if let first = given.first, let other = given.first(where: { $0 != first }) {
-        throw .conflictingOptions(first, other)
-      }
-    }
-    for rule in companions where arguments.has(rule.option) {
-      if !rule.needs.contains(where: { arguments.has($0) }) {
-        throw .missingCompanion(rule.option, needs: rule.needs)
-      }
-    }
-    for rule in required where rule.command == arguments.command && !arguments.has(rule.option) {
-      throw .missingOption(rule.option, arguments.command)
-    }
+  /// The options that cannot stand beside `option`.
+  static func excluded(by option: Option) -> [OptionName] {
+    guard let group = option.alternatives else { return [] }
+    return OptionName.allCases.filter { OptionTable.row($0).alternatives == group && $0 != option.name }
   }
 }

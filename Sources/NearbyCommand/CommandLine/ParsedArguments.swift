@@ -4,13 +4,7 @@
 struct ParsedArguments: Sendable {
   let command: CommandName
   let operands: [String]
-  let values: [OptionValue]
-
-  /// One option as it was given; a flag has no text.
-  struct OptionValue: Sendable {
-    let name: OptionName
-    let text: String?
-  }
+  let values: OptionValues
 
   /// - Parameter arguments: what follows the program's name.
   init(_ arguments: [String]) throws(UsageError) {
@@ -35,10 +29,10 @@ struct ParsedArguments: Sendable {
     command = .help
     if !scanner.has(.help) {
       operands = []
-      values = [OptionValue(name: .version, text: nil)]
+      values = OptionValues(.version)
       return
     }
-    values = []
+    values = OptionValues()
     if scanner.selectedCommand == .help {
       operands = Array(scanner.operands.prefix(1))
     } else if let name = scanner.selectedCommand {
@@ -49,35 +43,39 @@ struct ParsedArguments: Sendable {
   }
 
   /// Whether the option was given.
-  func has(_ name: OptionName) -> Bool { values.contains { $0.name == name } }
+  func has(_ name: OptionName) -> Bool { values.contains(name) }
 
   /// The text of an option that can be given once.
-  func text(_ name: OptionName) -> String? { values.first { $0.name == name }?.text }
+  func text(_ name: OptionName) -> String? { values.firstText(of: name) }
 
   /// The texts of a repeatable option, in the order given.
   func texts(_ name: OptionName) -> [String] {
-    values.compactMap { $0.name == name ? $0.text : nil }
+    var texts: [String] = []
+    for position in 0..<values.count where values.name(at: position) == name {
+      texts.append(values.text(at: position))
+    }
+    return texts
   }
 
   private func checkOptions() throws(UsageError) {
-    for (position, value) in values.enumerated() {
-      guard let row = OptionTable.row(value.name, for: command), row.commands.includes(command) else {
-        throw .foreignOption(value.name, command)
+    for position in 0..<values.count {
+      let row = OptionTable.row(values.name(at: position), for: command)
+      if !row.commands.includes(command) { throw .foreignOption(row.name, command) }
+      let text = values.text(at: position)
+      if !row.isRepeatable, let earlier = values.firstText(of: row.name, before: position) {
+        throw .repeatedOption(row.name, first: earlier, second: text)
       }
-      if !row.isRepeatable, let earlier = values[..<position].first(where: { $0.name == value.name }) {
-        throw .repeatedOption(value.name, first: earlier.text, second: value.text)
-      }
-      if let text = value.text, text.isBlank { throw .invalidValue(text, .option(value.name, command)) }
+      if row.takesValue && text.isBlank { throw .invalidValue(text, .option(row.name, command)) }
     }
   }
 
   private func checkOperands() throws(UsageError) {
-    guard let operand = CommandTable.row(command).operand else {
+    guard let operand = CommandTable.operand(of: command) else {
       if let first = operands.first { throw .unexpectedOperand(first, command) }
       return
     }
     if operand.isRequired && operands.isEmpty { throw .missingOperand(command) }
     if !operand.isRepeatable && operands.count > 1 { throw .unexpectedOperand(operands[1], command) }
-    if let blank = operands.first(where: \.isBlank) { throw .invalidValue(blank, .operand(command)) }
+    if let blank = operands.first(where: { $0.isBlank }) { throw .invalidValue(blank, .operand(command)) }
   }
 }

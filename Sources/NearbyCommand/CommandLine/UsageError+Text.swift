@@ -9,7 +9,7 @@ extension UsageError: CustomStringConvertible {
     case .nothingAsked: HelpText.short
     case .unknownOption(let typed, let command): Self.unknownOption(typed, command)
     case .foreignOption(let name, let command): Self.foreignOption(name, command)
-    case .repeatedOption(let name, let first?, let second?):
+    case .repeatedOption(let name, let first, let second) where OptionTable.row(name).takesValue:
       "\(name.flag) is given twice: \(MessageText.quoted(first)) and \(MessageText.quoted(second)); give it once"
     case .repeatedOption(let name, _, _): "\(name.flag) is given twice; give it once"
     case .missingValue(let name): "\(name.flag) needs a value; expected \(Self.expectation(name))"
@@ -20,7 +20,7 @@ extension UsageError: CustomStringConvertible {
     case .missingCompanion(let name, let needs):
       "\(name.flag) needs \(MessageText.alternatives(needs.map(\.flag))) beside it"
     case .missingOption(let name, let command):
-      "nearby \(command.rawValue) needs \(Self.synopsis(name)), \(OptionTable.row(name, for: command)?.help ?? "")"
+      "nearby \(command.rawValue) needs \(Self.synopsis(name)), \(OptionTable.row(name, for: command).help)"
     case .missingOperand(let command): Self.missingOperand(command)
     case .unexpectedOperand(let text, let command): Self.unexpectedOperand(text, command)
     case .invalidValue(let text, let source): Self.invalidValue(text, source)
@@ -39,7 +39,7 @@ extension UsageError: CustomStringConvertible {
     let start = "\(MessageText.quoted(typed)) is no option of nearby \(command.rawValue)"
     let more = " (`nearby help \(command.rawValue)` lists them)"
     if OutputFormat(rawValue: word) != nil { return start + "; did you mean --format \(word)?" + more }
-    let names = OptionTable.rows(of: command).map(\.name.rawValue)
+    let names = OptionTable.rows(of: command).map(\.name.word)
     let closest = Suggestions.closest(to: word, in: names, limit: 2)
     if closest.isEmpty && !typed.utf8.starts(with: "--".utf8) {
       return start + "; put -- before words that begin with a dash" + more
@@ -57,12 +57,12 @@ extension UsageError: CustomStringConvertible {
   }
 
   private static func missingOperand(_ command: CommandName) -> String {
-    guard let operand = CommandTable.row(command).operand else { return "something is missing" }
+    guard let operand = CommandTable.operand(of: command) else { return "something is missing" }
     return "nearby \(command.rawValue) needs \(operand.placeholder), \(operand.expectation)"
   }
 
   private static func unexpectedOperand(_ text: String, _ command: CommandName) -> String {
-    let operand = CommandTable.row(command).operand
+    let operand = CommandTable.operand(of: command)
     let limit = operand.map { "takes one \($0.placeholder)" } ?? "takes options only"
     return "nearby \(command.rawValue) \(limit), and \(MessageText.quoted(text)) is too much"
       + " (`nearby help \(command.rawValue)` tells more)"
@@ -73,13 +73,13 @@ extension UsageError: CustomStringConvertible {
     let expectation: String
     switch source {
     case .operand(let command):
-      kind = CommandTable.row(command).operand?.kind
-      expectation = CommandTable.row(command).operand?.expectation ?? ""
+      kind = CommandTable.operand(of: command)?.kind
+      expectation = CommandTable.operand(of: command)?.expectation ?? ""
     case .option(let name, let command):
-      kind = OptionTable.row(name, for: command)?.kind
+      kind = OptionTable.row(name, for: command).kind
       expectation = Self.expectation(name, command)
     case .variable(_, let name), .configuration(_, _, let name):
-      kind = OptionTable.row(name)?.kind
+      kind = OptionTable.row(name).kind
       expectation = Self.expectation(name)
     }
     let closest = Suggestions.closest(to: text, in: kind?.choices ?? [], limit: 1)
@@ -96,13 +96,13 @@ extension UsageError: CustomStringConvertible {
   }
 
   /// What a value of the option looks like, as it follows "expected".
-  private static func expectation(_ name: OptionName, _ command: CommandName? = nil) -> String {
-    guard let row = OptionTable.row(name, for: command) else { return "" }
+  private static func expectation(_ name: OptionName, _ command: CommandName = .find) -> String {
+    let row = OptionTable.row(name, for: command)
     return row.expectation.isEmpty ? MessageText.alternatives(row.kind.choices) : row.expectation
   }
 
   private static func synopsis(_ name: OptionName) -> String {
-    guard let row = OptionTable.row(name) else { return name.flag }
+    let row = OptionTable.row(name)
     let flag = row.letter.map { "-\($0)" } ?? name.flag
     return row.takesValue ? flag + " " + row.placeholder : flag
   }

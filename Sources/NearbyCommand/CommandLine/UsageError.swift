@@ -7,7 +7,8 @@ enum UsageError: Error, Equatable {
   case nothingAsked
   case unknownOption(String, CommandName)
   case foreignOption(OptionName, CommandName)
-  case repeatedOption(OptionName, first: String?, second: String?)
+  /// A flag has no texts to show.
+  case repeatedOption(OptionName, first: String, second: String)
   case missingValue(OptionName)
   case unexpectedValue(OptionName, String)
   case conflictingOptions(OptionName, OptionName)
@@ -63,10 +64,10 @@ enum ValueSource: Equatable, Sendable {
   var title: String {
     switch self {
     case .option(let name, _): name.flag
-    case .operand(let command): CommandTable.row(command).operand?.placeholder ?? "an operand"
+    case .operand(let command): CommandTable.operand(of: command)?.placeholder ?? "an operand"
     case .variable(let name, _): name
     case .configuration(let path, let line, let name):
-      "'\(name.rawValue)' in \(TerminalText.cleaned(path)), line \(line)"
+      "'\(name.word)' in \(TerminalText.cleaned(path)), line \(line)"
     }
   }
 }

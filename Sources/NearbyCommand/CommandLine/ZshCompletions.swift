@@ -75,7 +75,7 @@ enum ZshCompletions {
   /// The option for `_arguments`, once for its long and once for its short form.
   private static func specifications(of option: Option) -> [String] {
     let short = option.letter.map { "-\($0)" }
-    var excluded = OptionRules.excluded(by: option.name).map(\.flag)
+    var excluded = OptionRules.excluded(by: option).map(\.flag)
     if !option.isRepeatable { excluded += [option.name.flag] + (short.map { [$0] } ?? []) }
     let start = option.isRepeatable ? "*" : "(\(excluded.joined(separator: " ")))"
     let help = "[" + escaped(option.help) + "]"

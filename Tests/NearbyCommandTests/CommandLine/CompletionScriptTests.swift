@@ -119,6 +119,6 @@ import Testing
   func complete(shell: Shell) {
     let script = CompletionScript.text(for: shell)
     for command in CommandName.allCases { #expect(script.contains(command.rawValue)) }
-    for option in OptionName.allCases { #expect(script.contains(option.rawValue)) }
+    for option in OptionName.allCases { #expect(script.contains(option.word)) }
   }
 }

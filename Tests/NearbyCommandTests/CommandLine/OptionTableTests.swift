@@ -7,15 +7,19 @@ import Testing
   func rows() {
     for name in OptionName.allCases {
       let rows = OptionTable.all.filter { $0.name == name }
-      #expect(!rows.isEmpty, "\(name)")
+      #expect(!rows.isEmpty && OptionTable.row(name).name == name, "\(name)")
+      #expect(OptionName(word: name.word) == name)
       #expect(Set(rows.map(\.letter)).count <= 1)
       #expect(rows.allSatisfy { $0.kind == rows[0].kind && $0.isRepeatable == rows[0].isRepeatable })
+      #expect(rows.allSatisfy { $0.alternatives == rows[0].alternatives && $0.need == rows[0].need })
       for command in CommandName.allCases {
-        #expect(rows.filter { $0.commands.includes(command) }.count <= 1)
+        let owners = rows.filter { $0.commands.includes(command) }
+        #expect(owners.count <= 1)
+        if let owner = owners.first { #expect(OptionTable.row(name, for: command).help == owner.help) }
       }
     }
-    let letters = OptionTable.all.filter { $0.letter != nil }.map(\.name)
-    #expect(Set(letters.map { OptionTable.row($0)?.letter }).count == Set(letters).count)
+    let letters = OptionName.allCases.compactMap { OptionTable.row($0).letter }
+    #expect(Set(letters).count == letters.count)
   }
 
   @Test("a row that takes a value says what to give, a flag does not", arguments: OptionTable.all.map(\.name))

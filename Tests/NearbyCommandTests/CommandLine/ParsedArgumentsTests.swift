@@ -82,7 +82,7 @@ import Testing
       ("regions --nope --help", .command(.regions)), ("find --limit --help", .command(.find)),
       ("--limit 1 --limit 2 -h", .overview), ("import --help", .command(.import)),
       ("parking -qh", .command(.find)),
-      ("help --man", .manual), ("--version", .version), ("regions --version", .version),
+      ("help --man", .manual), ("--version", .version), ("-V", .version), ("regions --version", .version),
       ("--version --help", .overview),
     ])
   func help(line: String, topic: HelpTopic) throws {

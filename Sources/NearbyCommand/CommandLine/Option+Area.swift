@@ -1,0 +1,51 @@
+/// The options that say where.
+extension Option {
+  private static let pointForm = "LATITUDE,LONGITUDE in degrees, such as 37.5665,126.9780"
+  private static let regionForm =
+    "a region's name or LAT,LON,LATΔ,LONΔ, such as busan (`nearby regions` lists them)"
+
+  static let region = Option(
+    .region, .region, "NAME", in: .area, of: .find, oneOf: .area,
+    help: "a named region, or LAT,LON,LATΔ,LONΔ",
+    expected: regionForm, default: "NEARBY_REGION, the config file, or lotte-tower")
+
+  static let regionToList = Option(
+    .region, .region, "NAME", in: .area, of: .regions, oneOf: .area, help: "only this region",
+    expected: regionForm)
+
+  static let center = Option(
+    .center, .point, "LAT,LON", in: .area, of: .find, oneOf: .area,
+    help: "the centre of a region; needs --span, or --radius for a circle", expected: pointForm)
+
+  static let span = Option(
+    .span, .span, "LATΔ[,LONΔ]", in: .area, of: .find, oneOf: .extent, needs: .center,
+    help: "height and width of that region in degrees",
+    expected: "LATΔ or LATΔ,LONΔ in degrees, each above 0, such as 0.1,0.1")
+
+  static let bbox = Option(
+    .bbox, .box, "W,S,E,N", in: .area, of: .find, oneOf: .area,
+    help: "a box in GeoJSON order; west > east crosses 180°",
+    expected: "WEST,SOUTH,EAST,NORTH in degrees, such as 128.9,35.0,129.2,35.3")
+
+  static let near = Option(
+    .near, .point, "LAT,LON", in: .area, of: .find, oneOf: .area, help: "nearest first, from this point",
+    expected: pointForm)
+
+  static let radius = Option(
+    .radius, .length, "LENGTH", in: .area, of: .find, oneOf: .extent, needs: .near, or: .center,
+    help: "everything within it: 800, 2km, 0.5mi; metres without a unit",
+    expected: "a length above 0 such as 800, 2km, 300ft or 0.5mi")
+
+  static let within = Option(
+    .within, .file, "FILE", in: .area, of: .find, oneOf: .area,
+    help: "inside the polygons of a GeoJSON file; - is standard input", expected: "a GeoJSON file or -")
+
+  static let from = Option(
+    .from, .point, "LAT,LON", in: .area, of: .find, help: "measure distances from here instead",
+    expected: pointForm, default: "the centre of the region, or the --near point")
+
+  static let grid = Option(
+    .grid, .span, "STEP", in: .area, of: .regions,
+    help: "the cells of a grid over --region, as lines that --region accepts",
+    expected: "STEP or LATΔ,LONΔ in degrees, each above 0, such as 0.05")
+}

@@ -1,0 +1,58 @@
+/// The options of `nearby`, in the order of help texts.
+///
+/// They are numbers with words rather than words, since looking a word up among many builds a dictionary at each start.
+enum OptionName: UInt8, CaseIterable, Sendable {
+  case region, center, span, bbox, near, radius, within, from, grid
+  case tag, sort, limit, offset
+  case data, verify
+  case format, json, output, fields, lang, units, color, quiet
+  case man, help, version
+
+  /// The option that has this word after its dashes.
+  init?(word: String) {
+    var number: UInt8 = 0
+    while let name = OptionName(rawValue: number) {
+      if name.word == word {
+        self = name
+        return
+      }
+      number += 1
+    }
+    return nil
+  }
+
+  /// The long name without dashes.
+  var word: String {
+    switch self {
+    case .region: "region"
+    case .center: "center"
+    case .span: "span"
+    case .bbox: "bbox"
+    case .near: "near"
+    case .radius: "radius"
+    case .within: "within"
+    case .from: "from"
+    case .grid: "grid"
+    case .tag: "tag"
+    case .sort: "sort"
+    case .limit: "limit"
+    case .offset: "offset"
+    case .data: "data"
+    case .verify: "verify"
+    case .format: "format"
+    case .json: "json"
+    case .output: "output"
+    case .fields: "fields"
+    case .lang: "lang"
+    case .units: "units"
+    case .color: "color"
+    case .quiet: "quiet"
+    case .man: "man"
+    case .help: "help"
+    case .version: "version"
+    }
+  }
+
+  /// The option as one types it, such as `--region`.
+  var flag: String { "--" + word }
+}
