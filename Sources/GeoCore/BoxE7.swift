@@ -2,9 +2,13 @@
 ///
 /// A box whose minimum exceeds its maximum is empty.
 public struct BoxE7: Hashable, Sendable {
+  /// The southern edge, from -900,000,000.
   public var minLatitude: Int32
+  /// The western edge, from -1,800,000,000.
   public var minLongitude: Int32
+  /// The northern edge, to 900,000,000.
   public var maxLatitude: Int32
+  /// The eastern edge, to 1,799,999,999.
   public var maxLongitude: Int32
 
   /// Makes a box of its four edges.

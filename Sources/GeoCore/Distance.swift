@@ -34,17 +34,21 @@ public struct Distance: Comparable, Hashable, Sendable {
   /// The length in statute miles.
   public var miles: Double { meters / Distance.metersPerMile }
 
+  /// Whether the left is the shorter; never with what is not a number.
   @inlinable
   public static func < (left: Distance, right: Distance) -> Bool { left.meters < right.meters }
 
+  /// The length of both, one after the other.
   public static func + (left: Distance, right: Distance) -> Distance {
     Distance(meters: left.meters + right.meters)
   }
 
+  /// What the left length has over the right, below zero where the right is longer.
   public static func - (left: Distance, right: Distance) -> Distance {
     Distance(meters: left.meters - right.meters)
   }
 
+  /// Lengthens the left by the right.
   public static func += (left: inout Distance, right: Distance) { left = left + right }
 
   // International Yard and Pound Agreement of 1959: a yard is 0.9144 m.

@@ -40,7 +40,7 @@ enum InverseProblem {
     let mean = c1 * c1 + c2 * c2 + 2 + 2 * (c1 * c2 - latitude1.sine * latitude2.sine)
     let rate = (1 - Ellipsoid.eccentricitySquared / 6 * mean).squareRoot()
     var excess = lambda / rate - lambda
-    while true {
+    for _ in 0..<4 {
       let omega = lambda + excess
       let square = omega * omega
       let versine = square * (0.5 - square * (1 / 24 - square * (1 / 720)))
@@ -55,6 +55,7 @@ enum InverseProblem {
       }
       excess -= evaluation.error / rate
     }
+    return longLine(latitude1, latitude2, longitude, needsDirections: needsDirections)
   }
 
   @inline(__always)
