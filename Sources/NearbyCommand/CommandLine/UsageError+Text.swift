@@ -68,7 +68,9 @@ extension UsageError: CustomStringConvertible {
       + " (`nearby help \(command.rawValue)` tells more)"
   }
 
-  private static func invalidValue(_ text: String, _ source: ValueSource) -> String {
+  private static func invalidValue(
+    _ text: String, _ source: ValueSource, reason: String = ""
+  ) -> String {
     let kind: ValueKind?
     let expectation: String
     switch source {
@@ -83,16 +85,35 @@ extension UsageError: CustomStringConvertible {
       expectation = Self.expectation(name)
     }
     let closest = Suggestions.closest(to: text, in: kind?.choices ?? [], limit: 1)
-    return "\(MessageText.quoted(text)) is not a value for \(source.title); expected \(expectation)"
+    return "\(MessageText.quoted(text)) is not a value for \(source.title); \(reason)expected \(expectation)"
       + MessageText.question(closest)
   }
 
-  /// A text of the wrong form is told the form of its option; numbers out of range say which and why.
+  /// Numbers that mean no place on earth are told why, besides the form that is expected.
   private static func geometry(_ error: GeoError, _ text: String, _ source: ValueSource) -> String {
     switch error {
-    case .notACoordinate, .notARegion, .notABox, .notADistance, .spanOutOfRange: invalidValue(text, source)
-    default: "\(source.title): \(TerminalText.cleaned(error.description))"
+    case .latitudeOutOfRange(let latitude, let longitude, _):
+      let message = invalidValue(text, source, reason: outsideRange(latitude))
+      // The usual cause is the other order, as GeoJSON has it.
+      guard abs(longitude) <= 90 else { return message }
+      let numbers = text.split(separator: ",").map { $0.trimmed }
+      guard numbers.count >= 2 else { return message }
+      let swapped = ([numbers[1], numbers[0]] + numbers.dropFirst(2)).joined(separator: ",")
+      return message + MessageText.question([TerminalText.cleaned(swapped)])
+    case .boxOutOfRange(_, let south, _, _) where abs(south) > 90:
+      return invalidValue(text, source, reason: outsideRange(south))
+    case .boxOutOfRange(_, _, _, let north) where abs(north) > 90:
+      return invalidValue(text, source, reason: outsideRange(north))
+    case .boxOutOfRange(_, let south, _, let north) where south > north:
+      return invalidValue(text, source, reason: "its south is north of its north; ")
+    default: return invalidValue(text, source)
     }
+  }
+
+  private static func outsideRange(_ latitude: Double) -> String {
+    let number = "\(latitude)"
+    let text = number.hasSuffix(".0") ? number.dropLast(2) : number[...]
+    return "latitude \(text) is outside ±90; "
   }
 
   /// What a value of the option looks like, as it follows "expected".

@@ -92,7 +92,27 @@ import Testing
       ),
       (
         "parking --near 129.07,35.18",
-        "--near: '129.07,35.18': latitude 129.07 is outside ±90; write LATITUDE,LONGITUDE, such as 35.18,129.07"
+        "'129.07,35.18' is not a value for --near; latitude 129.07 is outside ±90; expected LATITUDE,LONGITUDE in degrees, such as 37.5665,126.9780; did you mean 35.18,129.07?"
+      ),
+      (
+        "parking --near 91,100",
+        "'91,100' is not a value for --near; latitude 91 is outside ±90; expected LATITUDE,LONGITUDE in degrees, such as 37.5665,126.9780"
+      ),
+      (
+        "parking --region 129,35,0.1,0.2",
+        "'129,35,0.1,0.2' is not a value for --region; latitude 129 is outside ±90; expected a region's name or LAT,LON,LATΔ,LONΔ, such as busan (`nearby regions` lists them); did you mean 35,129,0.1,0.2?"
+      ),
+      (
+        "parking --bbox 35,129.5,36,130",
+        "'35,129.5,36,130' is not a value for --bbox; latitude 129.5 is outside ±90; expected WEST,SOUTH,EAST,NORTH in degrees, such as 128.9,35.0,129.2,35.3"
+      ),
+      (
+        "parking --bbox 1,5,2,4",
+        "'1,5,2,4' is not a value for --bbox; its south is north of its north; expected WEST,SOUTH,EAST,NORTH in degrees, such as 128.9,35.0,129.2,35.3"
+      ),
+      (
+        "parking --near 1e300,100",
+        "'1e300,100' is not a value for --near; latitude 1e+300 is outside ±90; expected LATITUDE,LONGITUDE in degrees, such as 37.5665,126.9780"
       ),
       (
         "parking --tag '!fee'",
