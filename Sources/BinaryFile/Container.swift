@@ -1,15 +1,17 @@
 /// A `.nearby` file opened for reading: named sections of bytes.
 ///
 /// Opening checks header, table and bounds and touches one page, whatever the size of the file.
-public struct Container: Sendable {
+public struct Container: @unchecked Sendable {  // the bytes never change
   private struct Section {
     let tag: SectionTag
-    let range: Range<Int>
+    let offset: UInt64
+    let length: UInt64
     let checksum: UInt64
   }
 
   private let file: MappedFile
-  private let sections: [Section]
+  /// The section table, checked; read in place, since a list of it would cost more than an answer.
+  private let table: UnsafeRawBufferPointer
 
   /// Opens the file at `path`.
   ///
@@ -30,7 +32,7 @@ public struct Container: Sendable {
 
   private init(_ file: MappedFile) throws(ContainerError) {
     self.file = file
-    sections = try Container.checkedSections(of: file)
+    table = try Container.checkedTable(of: file)
   }
 
   /// The file's path, or the name that stands for it.
@@ -40,12 +42,34 @@ public struct Container: Sendable {
   public var length: Int { file.bytes.count }
 
   /// The tags of all sections, in file order.
-  package var tags: [SectionTag] { sections.map(\.tag) }
+  package var tags: [SectionTag] { (0..<sectionCount).map { section($0).tag } }
+
+  private var sectionCount: Int { table.count / ContainerFormat.entryLength }
+
+  private func section(_ number: Int) -> Section {
+    Container.section(number, of: table)
+  }
+
+  private static func section(_ number: Int, of table: UnsafeRawBufferPointer) -> Section {
+    let start = number * ContainerFormat.entryLength
+    return Section(
+      tag: SectionTag(rawValue: table.littleEndian(at: start, as: UInt64.self)),
+      offset: table.littleEndian(at: start + 8, as: UInt64.self),
+      length: table.littleEndian(at: start + 16, as: UInt64.self),
+      checksum: table.littleEndian(at: start + 24, as: UInt64.self))
+  }
+
+  private func bytes(of section: Section) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: file.bytes[Int(section.offset)..<Int(section.offset + section.length)])
+  }
 
   /// Returns the bytes of a section, which live as long as this container; `nil` if there is none of that tag.
   package func section(_ tag: SectionTag) -> UnsafeRawBufferPointer? {
-    guard let section = sections.first(where: { $0.tag == tag }) else { return nil }
-    return UnsafeRawBufferPointer(rebasing: file.bytes[section.range])
+    for number in 0..<sectionCount {
+      let section = section(number)
+      if section.tag == tag { return bytes(of: section) }
+    }
+    return nil
   }
 
   /// Checks every section against its checksum.
@@ -53,13 +77,15 @@ public struct Container: Sendable {
   /// - Throws: `ContainerError.damaged`, which names the section.
   /// - Complexity: O(length): it reads the whole file.
   public func verify() throws(ContainerError) {
-    for section in sections
-    where Checksum.of(UnsafeRawBufferPointer(rebasing: file.bytes[section.range])) != section.checksum {
-      throw .damaged(part: "section '\(section.tag)'", path: path)
+    for number in 0..<sectionCount {
+      let section = section(number)
+      guard Checksum.of(bytes(of: section)) == section.checksum else {
+        throw .damaged(part: "section '\(section.tag)'", path: path)
+      }
     }
   }
 
-  private static func checkedSections(of file: MappedFile) throws(ContainerError) -> [Section] {
+  private static func checkedTable(of file: MappedFile) throws(ContainerError) -> UnsafeRawBufferPointer {
     let bytes = file.bytes
     guard bytes.count >= 8, ContainerFormat.magic.elementsEqual(bytes[0..<8]) else {
       throw .notAContainer(path: file.path)
@@ -87,28 +113,21 @@ public struct Container: Sendable {
     guard Checksum.of(table) == bytes.littleEndian(at: 24, as: UInt64.self) else {
       throw .damaged(part: "section table", path: file.path)
     }
-    return try sections(in: table, file: file)
+    try checkBounds(of: table, in: file)
+    return table
   }
 
-  private static func sections(
-    in table: UnsafeRawBufferPointer, file: MappedFile
-  ) throws(ContainerError) -> [Section] {
-    var sections: [Section] = []
+  private static func checkBounds(of table: UnsafeRawBufferPointer, in file: MappedFile)
+    throws(ContainerError)
+  {
     var end = UInt64(ContainerFormat.firstSection)
-    for entry in stride(from: 0, to: table.count, by: ContainerFormat.entryLength) {
-      let offset = table.littleEndian(at: entry + 8, as: UInt64.self)
-      let length = table.littleEndian(at: entry + 16, as: UInt64.self)
-      let (next, overflow) = offset.addingReportingOverflow(length)
-      guard offset >= end, offset % 8 == 0, !overflow, next <= UInt64(file.bytes.count) else {
+    for number in 0..<table.count / ContainerFormat.entryLength {
+      let section = section(number, of: table)
+      let (next, overflow) = section.offset.addingReportingOverflow(section.length)
+      guard section.offset >= end, section.offset % 8 == 0, !overflow, next <= UInt64(file.bytes.count) else {
         throw .damaged(part: "section table", path: file.path)
       }
-      sections.append(
-        Section(
-          tag: SectionTag(rawValue: table.littleEndian(at: entry, as: UInt64.self)),
-          range: Int(offset)..<Int(next),
-          checksum: table.littleEndian(at: entry + 24, as: UInt64.self)))
       end = next
     }
-    return sections
   }
 }

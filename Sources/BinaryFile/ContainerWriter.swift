@@ -1,25 +1,30 @@
-/// Writes a `.nearby` container section by section, into a file or into memory.
-///
-/// The file appears at its path only when `finish` has succeeded; until then, and after any error, what was there
-/// before stays as it was.
+/// Writes a `.nearby` container section by section, to a file descriptor or into memory.
 public final class ContainerWriter {
-  private let file: AtomicFile?
-  private var memory: [UInt8] = []
+  private static let bufferLength = 1 << 18
+
+  /// Where the bytes go; `nil` for memory.
+  private let descriptor: Int32?
+  private let path: String
+  /// What is not written yet; in memory, everything.
+  private var buffer: [UInt8]
+  private var count: UInt64
   private var table: [UInt8] = []
   private var open: (tag: SectionTag, offset: UInt64, checksum: Checksum)?
 
-  /// Prepares to write the file at `path`.
-  ///
-  /// - Throws: `ContainerError.unwritable` when no file can be made beside it.
-  public init(path: String) throws(ContainerError) {
-    file = try AtomicFile(path: path)
-    try write([UInt8](repeating: 0, count: ContainerFormat.firstSection))
+  /// Prepares to write to `descriptor`, an empty file that can be written at any place; `path` names it in errors.
+  public init(descriptor: Int32, path: String) {
+    self.descriptor = descriptor
+    self.path = path
+    buffer = [UInt8](repeating: 0, count: ContainerFormat.firstSection)
+    count = UInt64(ContainerFormat.firstSection)
   }
 
   /// Prepares to build a container in memory.
   public init() {
-    file = nil
-    memory = [UInt8](repeating: 0, count: ContainerFormat.firstSection)
+    descriptor = nil
+    path = ""
+    buffer = [UInt8](repeating: 0, count: ContainerFormat.firstSection)
+    count = UInt64(ContainerFormat.firstSection)
   }
 
   /// Begins the section `tag`; the one before it is complete.
@@ -41,23 +46,23 @@ public final class ContainerWriter {
     try append(bytes)
   }
 
-  /// Completes the container and returns its bytes, which are empty when it went to a file.
+  /// Completes the container and returns its bytes, which are empty when it went to a descriptor.
   ///
-  /// - Throws: `ContainerError.unwritable`; the old file is then still whole.
+  /// - Throws: `ContainerError.unwritable`.
   @discardableResult
   public func finish() throws(ContainerError) -> [UInt8] {
     try endSection()
     let header = ContainerFormat.header(table: table, fileLength: count) + table
-    guard let file else {
-      memory.replaceSubrange(0..<header.count, with: header)
-      return memory
+    guard let descriptor else {
+      buffer.replaceSubrange(0..<header.count, with: header)
+      return buffer
     }
-    try file.overwriteStart(with: header)
-    try file.commit()
+    try flush()
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .unwritable(path: path, code: errno) }
+    buffer = header
+    try flush()
     return []
   }
-
-  private var count: UInt64 { file?.count ?? UInt64(memory.count) }
 
   private func endSection() throws(ContainerError) {
     guard let section = open else { return }
@@ -70,10 +75,24 @@ public final class ContainerWriter {
   }
 
   private func write(_ bytes: [UInt8]) throws(ContainerError) {
-    if let file {
-      try file.append(bytes)
-    } else {
-      memory.append(contentsOf: bytes)
+    buffer.append(contentsOf: bytes)
+    count += UInt64(bytes.count)
+    if descriptor != nil, buffer.count >= ContainerWriter.bufferLength { try flush() }
+  }
+
+  private func flush() throws(ContainerError) {
+    guard let descriptor else { return }
+    let code = buffer.withUnsafeBytes { all -> Int32 in
+      var offset = 0
+      while offset < all.count {
+        let written = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: all[offset...]))
+        if written < 0 && errno == EINTR { continue }
+        guard written > 0 else { return errno }
+        offset += written
+      }
+      return 0
     }
+    buffer.removeAll(keepingCapacity: true)
+    guard code == 0 else { throw .unwritable(path: path, code: code) }
   }
 }

@@ -9,6 +9,11 @@
 #endif
 
 /// `write(2)`, under a name that methods called `write` do not hide.
-func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
+func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  bytes.baseAddress.map { write(descriptor, $0, bytes.count) } ?? 0
+}
+
+/// The system's words for an error number.
+package func systemMessage(_ code: Int32) -> String {
+  String(cString: strerror(code)).lowercased()
 }

@@ -108,4 +108,44 @@ struct ContainerTests {
       }
     }
   }
+
+  @Test("a missing file, a folder and a device are errors, not crashes")
+  func unreadable() {
+    #expect(throws: ContainerError.unreadable(path: "/nowhere/none", code: ENOENT)) {
+      try Container(contentsOf: "/nowhere/none")
+    }
+    #expect(throws: ContainerError.unreadable(path: "/tmp", code: EISDIR)) {
+      try Container(contentsOf: "/tmp")
+    }
+    #expect(throws: ContainerError.notAContainer(path: "/dev/null")) {
+      try Container(contentsOf: "/dev/null")
+    }
+  }
+
+  @Test("writes the same bytes to a file as to memory, and reports a full device")
+  func descriptor() throws {
+    var template = Array("/tmp/nearby-test-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    defer {
+      close(descriptor)
+      unlink(path)
+    }
+    let sections = (0..<30).map { [UInt8](repeating: $0, count: 20_000) }
+    let (file, memory) = (ContainerWriter(descriptor: descriptor, path: path), ContainerWriter())
+    for (number, section) in sections.enumerated() {
+      try file.add(SectionTag(stringLiteral: "s\(number)"), section)
+      try memory.add(SectionTag(stringLiteral: "s\(number)"), section)
+    }
+    try file.finish()
+    let written = try MappedFile(path: path)
+    #expect(try Array(written.bytes) == memory.finish())
+    try Container(contentsOf: path).verify()
+
+    let full = open("/dev/full", O_WRONLY)
+    defer { close(full) }
+    let writer = ContainerWriter(descriptor: full, path: "/dev/full")
+    try writer.add("s", sections[0])
+    #expect(throws: ContainerError.unwritable(path: "/dev/full", code: ENOSPC)) { try writer.finish() }
+  }
 }
