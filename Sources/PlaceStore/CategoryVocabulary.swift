@@ -1,3 +1,4 @@
+import BinaryFile
 public import GeoCore
 import TextMatching
 
@@ -53,24 +54,23 @@ public struct CategoryVocabulary: Sendable {
   ///
   /// - Complexity: O(log number of names).
   public func ids(named word: String) -> [String] {
-    table.rows(forKey: NameFolding.key(word)).map { cell($0, "id") }
+    table.rows(forKey: NameFolding.key(word)).map { cell($0, .id) }
   }
 
   /// Returns `id` and the ids of every category below it, in the order of the vocabulary.
   public func family(of id: String) -> [String] {
-    guard let root = row(ofID: id), let parents = table.column("parent"), let ids = table.column("id") else {
-      return []
-    }
+    guard let root = row(ofID: id) else { return [] }
     var family = [root]
     var next = 0
     while next < family.count {
-      let reference = table.reference(row: family[next], column: ids)
-      family += (0..<count).filter {
-        table.reference(row: $0, column: parents) == reference && !family.contains($0)
+      let reference = table.reference(row: family[next], column: Column.id.rawValue)
+      for row in 0..<count
+      where table.reference(row: row, column: Column.parent.rawValue) == reference && !family.contains(row) {
+        family.append(row)
       }
       next += 1
     }
-    return family.sorted().map { table.text(row: $0, column: ids) }
+    return family.sorted().map { cell($0, .id) }
   }
 
   /// Every name that a category may be called by, folded, without the codes.
@@ -79,50 +79,94 @@ public struct CategoryVocabulary: Sendable {
   }
 
   private func row(ofID id: String) -> Int? {
-    table.rows(forKey: NameFolding.key(id)).first { cell($0, "id") == id }
+    table.rows(forKey: NameFolding.key(id)).first { cell($0, .id) == id }
   }
 
-  private func cell(_ row: Int, _ name: String) -> String {
-    table.column(name).map { table.text(row: row, column: $0) } ?? ""
+  private func cell(_ row: Int, _ column: Column) -> String {
+    table.text(row: row, column: column.rawValue)
   }
 
   private func category(atRow row: Int) -> PlaceCategory {
-    let synonyms =
-      cell(row, "synonyms_en").split(separator: "|") + cell(row, "synonyms_ko").split(separator: "|")
+    let synonyms = parts(cell(row, .englishSynonyms)) + parts(cell(row, .koreanSynonyms))
     return PlaceCategory(
-      id: cell(row, "id"), parent: cell(row, "parent"), group: cell(row, "group"),
-      koreanName: cell(row, "name_ko"), englishName: cell(row, "name_en"),
-      synonyms: synonyms.map(String.init),
-      osmTags: cell(row, "osm"), kakaoCode: cell(row, "kakao_code"), mapkitName: cell(row, "mapkit"),
-      overtureName: cell(row, "overture"))
+      id: cell(row, .id), parent: cell(row, .parent), group: cell(row, .group),
+      koreanName: cell(row, .koreanName),
+      englishName: cell(row, .englishName), synonyms: synonyms, osmTags: cell(row, .osm),
+      kakaoCode: cell(row, .kakao), mapkitName: cell(row, .mapkit), overtureName: cell(row, .overture))
+  }
+}
+
+extension CategoryVocabulary {
+  /// The columns of the table, by their names in `Fixtures/categories.tsv`.
+  private enum Column: Int, CaseIterable {
+    case id, parent, group, koreanName, englishName, koreanSynonyms, englishSynonyms, osm, kakao, mapkit,
+      overture
+
+    var title: String {
+      switch self {
+      case .id: "id"
+      case .parent: "parent"
+      case .group: "group"
+      case .koreanName: "name_ko"
+      case .englishName: "name_en"
+      case .koreanSynonyms: "synonyms_ko"
+      case .englishSynonyms: "synonyms_en"
+      case .osm: "osm"
+      case .kakao: "kakao_code"
+      case .mapkit: "mapkit"
+      case .overture: "overture"
+      }
+    }
   }
 
   /// Builds the table of a vocabulary from rows of `Fixtures/categories.tsv`, first its column names.
   package static func table(_ rows: [[String]]) -> [UInt8] {
-    guard let columns = rows.first else { return [] }
-    var builder = RecordTableBuilder(columns: columns)
-    for row in rows.dropFirst() {
-      let cells = Dictionary(zip(columns, row), uniquingKeysWith: { first, _ in first })
-      builder.append(row, keys: keys(of: cells))
+    var builder = RecordTableBuilder(columnCount: Column.allCases.count)
+    for row in namedRows(rows) {
+      builder.append(Column.allCases.map { row[$0.title] ?? "" }, keys: keys(of: row))
     }
     return builder.build()
   }
 
-  private static func keys(of cells: [String: String]) -> [String] {
-    func split(_ column: String, _ separator: Character) -> [String] {
-      (cells[column] ?? "").split(separator: separator).map(String.init)
-    }
-    var names = ["id", "name_en", "name_ko"].compactMap { cells[$0] }
-    names += split("synonyms_en", "|") + split("synonyms_ko", "|")
-    names += split("osm", ";").map { "osm:" + $0 }
-    names += split("kakao_code", "|").map { "kakao:" + $0 }
-    names += split("overture", "|").map { "overture:" + $0 }
+  private static func keys(of row: [String: String]) -> [String] {
+    func cells(_ columns: [Column]) -> [String] { columns.flatMap { parts(row[$0.title] ?? "") } }
+    var names = cells([.id, .englishName, .koreanName, .englishSynonyms, .koreanSynonyms])
+    names += (row[Column.osm.title] ?? "").split(separator: ";").map { "osm:" + $0 }
+    names += cells([.kakao]).map { "kakao:" + $0 }
+    names += cells([.overture]).map { "overture:" + $0 }
     let prefix = "MKPointOfInterestCategory"
-    for name in split("mapkit", "|") {
+    for name in cells([.mapkit]) {
       names += [
         "mapkit:" + name, "mapkit:" + (name.hasPrefix(prefix) ? name.dropFirst(prefix.count) : name[...]),
       ]
     }
     return names.map(NameFolding.key)
   }
+
+  /// Opens a vocabulary that stands in memory, as `table(_:)` builds it.
+  ///
+  /// - Throws: `DatasetError.damaged` when it is none.
+  package init(contents: [UInt8]) throws(DatasetError) {
+    let tag = PlaceFormat.Table.categories.section
+    let container = try rethrowing { () throws(ContainerError) in
+      let writer = ContainerWriter()
+      try writer.add(tag, contents)
+      return try Container(contents: writer.finish(), name: "categories")
+    }
+    guard let table = RecordTable(tag, of: container) else {
+      throw .damaged(part: "table", path: container.path)
+    }
+    self.init(table)
+  }
+}
+
+/// The items of a cell that holds several, parted by `|`.
+func parts(_ cell: String) -> [String] {
+  cell.utf8.split(separator: UInt8(ascii: "|")).map { String(Substring($0)) }
+}
+
+/// The rows of a table whose first row names the columns, each cell by its column's name.
+func namedRows(_ rows: [[String]]) -> [[String: String]] {
+  guard let columns = rows.first else { return [] }
+  return rows.dropFirst().map { Dictionary(zip(columns, $0), uniquingKeysWith: { first, _ in first }) }
 }

@@ -15,28 +15,30 @@ public struct DataSource: Hashable, Sendable {
   /// The ids of the regions in which it does so.
   public let regions: [String]
 
-  package static let columns = [
-    "key", "title", "publisher", "date", "license", "attribution", "url", "covers_categories",
-    "covers_regions",
-  ]
+  private enum Column: Int, CaseIterable {
+    case key, title, publisher, date, license, attribution, url, categories, regions
+  }
 
   /// Returns the sources in `table`, in its order.
-  package static func all(in table: RecordTable) -> [DataSource] {
+  static func all(in table: RecordTable) -> [DataSource] {
     (0..<table.rowCount).map { row in
-      func cell(_ name: String) -> String {
-        table.column(name).map { table.text(row: row, column: $0) } ?? ""
-      }
-      func list(_ name: String) -> [String] { cell(name).split(separator: "|").map(String.init) }
+      func cell(_ column: Column) -> String { table.text(row: row, column: column.rawValue) }
       return DataSource(
-        key: cell("key"), title: cell("title"), publisher: cell("publisher"), date: cell("date"),
-        license: cell("license"), attribution: cell("attribution"), url: cell("url"),
-        categories: list("covers_categories"), regions: list("covers_regions"))
+        key: cell(.key), title: cell(.title), publisher: cell(.publisher), date: cell(.date),
+        license: cell(.license),
+        attribution: cell(.attribution), url: cell(.url), categories: parts(cell(.categories)),
+        regions: parts(cell(.regions)))
     }
+  }
+
+  /// Returns the line that an answer with places of the source `key` prints; `nil` when there is none.
+  static func attribution(of key: String, in table: RecordTable) -> String? {
+    table.rows(forKey: key).first.map { table.text(row: $0, column: Column.attribution.rawValue) }
   }
 
   /// Builds the table of `sources`.
   package static func table(_ sources: [DataSource]) -> [UInt8] {
-    var builder = RecordTableBuilder(columns: columns)
+    var builder = RecordTableBuilder(columnCount: Column.allCases.count)
     for source in sources {
       builder.append(
         [

@@ -2,6 +2,10 @@ import GeoCore
 
 /// The fields of many places, packed one behind the other until the file is written.
 struct PlaceArena {
+  /// The columns of text, then those of lists, in the order in which they are packed; that of `PlaceColumn`.
+  static let texts: [PlaceColumn] = [.id, .name, .address, .phone, .openingHours, .source]
+  static let lists: [PlaceColumn] = [.names, .tags]
+
   private var bytes: [UInt8] = []
 
   /// The number of bytes taken.

@@ -3,92 +3,63 @@ import BinaryFile
 /// What is stored of each place besides its position and category.
 package enum PlaceColumn: Int, CaseIterable, Sendable {
   case id, name, address, phone, openingHours, source
-  /// Lists of pairs.
+  /// Lists of keys and values in turn.
   case names, tags
+}
 
-  var section: SectionTag {
-    switch self {
-    case .id: "col-id"
-    case .name: "col-name"
-    case .address: "col-addr"
-    case .phone: "col-phon"
-    case .openingHours: "col-hour"
-    case .source: "col-src"
-    case .names: "col-nams"
-    case .tags: "col-tags"
+/// A row of references for each place, without the columns that are the same for all.
+///
+/// What is printed of a place lies together, so that a place touches one page and not one for each column. Two sections:
+///
+///     layout    the width of a row; then for each of `PlaceColumn` its slot in the row, or none, and the reference that
+///               all places have when it has no slot: UInt32 each
+///     rows      the rows, UInt32 for each slot
+struct PlaceRows: Sendable {
+  private let layout: Column<UInt32>
+  private let rows: Column<UInt32>
+  private let width: Int
+
+  /// Opens the rows of `count` places; `nil` when the sections are too short.
+  init?(layout layoutSection: UnsafeRawBufferPointer, rows rowsSection: UnsafeRawBufferPointer, count: Int) {
+    layout = Column(layoutSection)
+    rows = Column(rowsSection)
+    guard layout.count >= 1 + 2 * PlaceColumn.allCases.count else { return nil }
+    width = Int(layout[0])
+    let (needed, overflow) = width.multipliedReportingOverflow(by: count)
+    guard !overflow, rows.count >= needed else { return nil }
+    for column in PlaceColumn.allCases {
+      let slot = layout[1 + 2 * column.rawValue]
+      guard slot == StringTable.none || slot < width else { return nil }
     }
   }
-}
 
-/// A reference for each place, or one for all of them.
-///
-///     offset  size  what
-///          0     4  0: one reference for all; 1: a reference for each place
-///          4     4  the one reference
-///          8     …  the references, where each has its own
-struct ReferenceColumn: Sendable {
-  private let references: Column<UInt32>
-  private let isConstant: Bool
-  private let constant: UInt32
-
-  /// Opens the column of `count` places; `nil` when the section is too short.
-  init?(_ section: UnsafeRawBufferPointer, count: Int) {
-    let words = Column<UInt32>(section)
-    guard words.count >= 2 else { return nil }
-    isConstant = words[0] == 0
-    constant = words[1]
-    references = Column(UnsafeRawBufferPointer(rebasing: section[8...]))
-    guard isConstant || references.count >= count else { return nil }
+  subscript(index: Int, column: PlaceColumn) -> UInt32 {
+    let slot = layout[1 + 2 * column.rawValue]
+    guard slot != StringTable.none else { return layout[2 + 2 * column.rawValue] }
+    return rows[index * width + Int(slot)]
   }
 
-  subscript(index: Int) -> UInt32 {
-    isConstant ? constant : references[index]
-  }
-
-  /// Returns the section of `references`.
-  static func bytes(of references: [UInt32]) -> [UInt8] {
-    let constant = references.first ?? StringTable.none
-    let isConstant = references.allSatisfy { $0 == constant }
-    var bytes: [UInt8] = []
-    bytes.append(littleEndian: UInt32(isConstant ? 0 : 1))
-    bytes.append(littleEndian: constant)
-    guard !isConstant else { return bytes }
-    bytes.reserveCapacity(8 + references.count * 4)
-    for reference in references { bytes.append(littleEndian: reference) }
-    return bytes
-  }
-}
-
-/// Lists of key and value: a count, then two string references for each pair. Read in place and checked.
-struct PairTable: Sendable {
-  private let words: Column<UInt32>
-
-  init(_ section: UnsafeRawBufferPointer) {
-    words = Column(section)
-  }
-
-  /// Returns the references of a list's keys and values.
-  func pairs(_ reference: UInt32) throws(DamagedReference) -> [(key: UInt32, value: UInt32)] {
-    let start = Int(reference)
-    guard start < words.count else { throw DamagedReference() }
-    let count = Int(words[start])
-    guard count <= (words.count - start - 1) / 2 else { throw DamagedReference() }
-    return (0..<count).map { (words[start + 1 + 2 * $0], words[start + 2 + 2 * $0]) }
-  }
-}
-
-/// Collects lists of pairs for a `PairTable`; equal lists are stored once.
-struct PairTableBuilder {
-  private(set) var words: [UInt32] = []
-  private var known: [[UInt32]: UInt32] = [:]
-
-  mutating func reference(to pairs: [UInt32]) -> UInt32 {
-    guard !pairs.isEmpty else { return StringTable.none }
-    if let reference = known[pairs] { return reference }
-    let reference = UInt32(words.count)
-    words.append(UInt32(pairs.count / 2))
-    words.append(contentsOf: pairs)
-    known[pairs] = reference
-    return reference
+  /// Returns both sections for `references`, a full row for each place.
+  static func sections(of references: [UInt32]) -> (layout: [UInt8], rows: [UInt8]) {
+    let full = PlaceColumn.allCases.count
+    let varying = PlaceColumn.allCases.filter { column in
+      let first = references.isEmpty ? StringTable.none : references[column.rawValue]
+      return stride(from: column.rawValue, to: references.count, by: full).contains {
+        references[$0] != first
+      }
+    }
+    var layout: [UInt8] = []
+    layout.append(littleEndian: UInt32(varying.count))
+    for column in PlaceColumn.allCases {
+      let slot = varying.firstIndex(of: column).map(UInt32.init)
+      layout.append(littleEndian: slot ?? StringTable.none)
+      layout.append(littleEndian: references.isEmpty ? StringTable.none : references[column.rawValue])
+    }
+    var rows: [UInt8] = []
+    rows.reserveCapacity(references.count / full * varying.count * 4)
+    for start in stride(from: 0, to: references.count, by: full) {
+      for column in varying { rows.append(littleEndian: references[start + column.rawValue]) }
+    }
+    return (layout, rows)
   }
 }

@@ -1,4 +1,4 @@
-public import BinaryFile
+import BinaryFile
 public import GeoCore
 public import SpatialIndex
 
@@ -13,20 +13,31 @@ public final class PlaceDataset: Sendable {
 
   private let container: Container
   private let strings: StringTable
-  private let pairTable: PairTable
-  private let columns: [ReferenceColumn]
+  private let rows: PlaceRows
   private let points: Column<Int32>
   private let boxes: Column<Int32>
-  private let groves: [Grove]
+  /// Four numbers for each category, checked; read in place.
+  private let groves: Column<UInt32>
   /// The number of places.
   public let count: Int
 
+  /// Opens a dataset that is in memory already; `name` stands for the path in errors.
+  public convenience init(contents: [UInt8], name: String) throws(DatasetError) {
+    try self.init(rethrowing { () throws(ContainerError) in try Container(contents: contents, name: name) })
+  }
+
+  /// Opens bytes that live as long as the program, such as those linked into it.
+  public convenience init(staticBytes: UnsafeRawBufferPointer, name: String) throws(DatasetError) {
+    try self.init(
+      rethrowing { () throws(ContainerError) in try Container(staticBytes: staticBytes, name: name) })
+  }
+
   /// Opens the dataset in `container`.
   ///
-  /// - Throws: `ContainerError.damaged` when sections are missing or contradict each other.
+  /// - Throws: `DatasetError.damaged` when sections are missing or contradict each other.
   /// - Complexity: O(number of categories), whatever the number of places.
-  public init(_ container: Container) throws(ContainerError) {
-    func section(_ tag: SectionTag) throws(ContainerError) -> UnsafeRawBufferPointer {
+  init(_ container: Container) throws(DatasetError) {
+    func section(_ tag: SectionTag) throws(DatasetError) -> UnsafeRawBufferPointer {
       guard let section = container.section(tag) else {
         throw .damaged(part: "section '\(tag)'", path: container.path)
       }
@@ -36,37 +47,40 @@ public final class PlaceDataset: Sendable {
     points = Column(try section(PlaceFormat.points))
     boxes = Column(try section(PlaceFormat.boxes))
     strings = StringTable(try section(PlaceFormat.strings))
-    pairTable = PairTable(try section(PlaceFormat.pairs))
     count = points.count / 2
-    var columns: [ReferenceColumn] = []
-    for column in PlaceColumn.allCases {
-      guard let opened = ReferenceColumn(try section(column.section), count: count) else {
-        throw .damaged(part: "section '\(column.section)'", path: container.path)
-      }
-      columns.append(opened)
-    }
-    self.columns = columns
-    guard let groves = PlaceDataset.groves(in: Column(try section(PlaceFormat.groves)), count: count) else {
+    guard
+      let rows = PlaceRows(
+        layout: try section(PlaceFormat.layout), rows: try section(PlaceFormat.rows), count: count)
+    else { throw .damaged(part: "section '\(PlaceFormat.rows)'", path: container.path) }
+    self.rows = rows
+    groves = Column(try section(PlaceFormat.groves))
+    guard PlaceDataset.areWhole(groves, count: count) else {
       throw .damaged(part: "section '\(PlaceFormat.groves)'", path: container.path)
     }
-    self.groves = groves
   }
 
   /// Opens the `.nearby` file at `path`.
-  public convenience init(contentsOf path: String) throws(ContainerError) {
-    try self.init(Container(contentsOf: path))
+  public convenience init(contentsOf path: String) throws(DatasetError) {
+    try self.init(rethrowing { () throws(ContainerError) in try Container(contentsOf: path) })
   }
 
-  private static func groves(in words: Column<UInt32>, count: Int) -> [Grove]? {
-    var groves: [Grove] = []
-    var next = 0
-    for start in stride(from: 0, through: words.count - 4, by: 4) {
-      let range = Int(words[start + 1])..<max(Int(words[start + 1]), Int(words[start + 2]))
-      guard range.lowerBound == next, range.upperBound <= count else { return nil }
-      groves.append(Grove(category: words[start], pointRange: range, firstBox: Int(words[start + 3])))
-      next = range.upperBound
+  /// Whether the groves share out all `count` places among them.
+  private static func areWhole(_ groves: Column<UInt32>, count: Int) -> Bool {
+    var next: UInt32 = 0
+    for start in stride(from: 0, through: groves.count - 4, by: 4) {
+      guard groves[start + 1] == next, groves[start + 2] >= next else { return false }
+      next = groves[start + 2]
     }
-    return next == count ? groves : nil
+    return Int(next) == count
+  }
+
+  private var groveCount: Int { groves.count / 4 }
+
+  private func grove(_ number: Int) -> Grove {
+    let start = 4 * number
+    return Grove(
+      category: groves[start], pointRange: Int(groves[start + 1])..<Int(groves[start + 2]),
+      firstBox: Int(groves[start + 3]))
   }
 
   /// The file's path, or the name that stands for it.
@@ -77,28 +91,50 @@ public final class PlaceDataset: Sendable {
 
   /// Checks every byte against the checksums.
   ///
-  /// - Throws: `ContainerError.damaged`, which names the section.
+  /// - Throws: `DatasetError.damaged`, which names the section.
   /// - Complexity: O(length of the file).
-  public func verify() throws(ContainerError) {
-    try container.verify()
+  public func verify() throws(DatasetError) {
+    try rethrowing { () throws(ContainerError) in try container.verify() }
   }
 
   /// Each category that has places here, in the order of ids, with their number.
-  public func categoryCounts() throws(ContainerError) -> [(category: String, count: Int)] {
+  public func categoryCounts() throws(DatasetError) -> [(category: String, count: Int)] {
     var counts: [(String, Int)] = []
-    for grove in groves { counts.append((try string(grove.category), grove.pointRange.count)) }
+    for number in 0..<groveCount {
+      let grove = grove(number)
+      counts.append((try string(grove.category), grove.pointRange.count))
+    }
     return counts
+  }
+
+  /// The smallest box around all places that does not cross the 180° meridian; `nil` when there are none.
+  ///
+  /// - Complexity: O(number of categories).
+  public func boundingBox() throws(DatasetError) -> BoundingBox? {
+    let boxes = try trees(for: []).compactMap(\.boundingBox)
+    guard let first = boxes.first else { return nil }
+    var (south, west, north, east) =
+      (first.minLatitude, first.minLongitude, first.maxLatitude, first.maxLongitude)
+    for box in boxes {
+      (south, west) = (min(south, box.minLatitude), min(west, box.minLongitude))
+      (north, east) = (max(north, box.maxLatitude), max(east, box.maxLongitude))
+    }
+    // Edges from a damaged file may be no box at all.
+    return try? BoundingBox(
+      west: Double(west) / 1e7, south: Double(south) / 1e7, east: Double(east) / 1e7,
+      north: Double(north) / 1e7)
   }
 
   /// Returns the indexes of the categories with the ids `categories`; of all when that is empty.
   ///
-  /// - Throws: `ContainerError.damaged` when an index does not fit its points.
-  public func trees(for categories: [String]) throws(ContainerError) -> [PackedRTree] {
+  /// - Throws: `DatasetError.damaged` when an index does not fit its points.
+  public func trees(for categories: [String]) throws(DatasetError) -> [PackedRTree] {
     var trees: [PackedRTree] = []
-    for grove in groves where grove.pointRange.count > 0 {
+    for number in 0..<groveCount {
+      let grove = grove(number)
       if !categories.isEmpty {
-        let category = try string(grove.category)
-        guard categories.contains(category) else { continue }
+        let category = try text(grove.category)
+        guard categories.contains(where: { $0.utf8.elementsEqual(category) }) else { continue }
       }
       guard
         let tree = PackedRTree(
@@ -123,51 +159,59 @@ public final class PlaceDataset: Sendable {
   /// The id of the category of place `index`.
   ///
   /// - Complexity: O(log number of categories).
-  package func category(at index: Int) throws(ContainerError) -> UnsafeRawBufferPointer {
-    var (low, high) = (0, groves.count)
+  package func category(at index: Int) throws(DatasetError) -> UnsafeRawBufferPointer {
+    var (low, high) = (0, groveCount)
     while low < high {
       let middle = (low + high) / 2
-      if groves[middle].pointRange.upperBound <= index { low = middle + 1 } else { high = middle }
+      if grove(middle).pointRange.upperBound <= index { low = middle + 1 } else { high = middle }
     }
-    guard low < groves.count else { return UnsafeRawBufferPointer(start: nil, count: 0) }
-    return try text(groves[low].category)
+    guard low < groveCount else { return UnsafeRawBufferPointer(start: nil, count: 0) }
+    return try text(grove(low).category)
   }
 
   /// Returns the UTF-8 of a column of place `index`, which lives as long as this dataset; `nil` when not stated.
-  package func text(_ column: PlaceColumn, at index: Int) throws(ContainerError) -> UnsafeRawBufferPointer? {
-    let reference = columns[column.rawValue][index]
+  package func text(_ column: PlaceColumn, at index: Int) throws(DatasetError) -> UnsafeRawBufferPointer? {
+    let reference = rows[index, column]
     return reference == StringTable.none ? nil : try text(reference)
   }
 
-  /// Returns the pairs of a column of place `index`.
-  package func pairs(
-    _ column: PlaceColumn, at index: Int
-  ) throws(ContainerError) -> [(key: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer)] {
-    let reference = columns[column.rawValue][index]
-    guard reference != StringTable.none else { return [] }
-    do {
-      return try pairTable.pairs(reference).map { (try strings.text($0.key), try strings.text($0.value)) }
+  /// Calls `visit` with each key and value in a column of place `index`, in order.
+  package func forEachPair(
+    _ column: PlaceColumn, at index: Int,
+    _ visit: (_ key: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) -> Void
+  ) throws(DatasetError) {
+    let reference = rows[index, column]
+    guard reference != StringTable.none else { return }
+    do throws(DamagedReference) {
+      let (start, count) = try strings.list(reference)
+      for position in stride(from: start, to: start + count - count % 2, by: 2) {
+        visit(
+          try strings.text(strings.element(at: position)), try strings.text(strings.element(at: position + 1))
+        )
+      }
     } catch {
-      throw .damaged(part: "section '\(column.section)'", path: path)
+      throw .damaged(part: "section '\(PlaceFormat.strings)'", path: path)
     }
   }
 
   /// What stands for the text of a column of place `index`; equal references mean equal texts.
   package func reference(_ column: PlaceColumn, at index: Int) -> UInt32 {
-    columns[column.rawValue][index]
+    rows[index, column]
   }
 
   /// Builds the value of place `index`.
   ///
-  /// - Throws: `ContainerError.damaged` when the file leads out of its bounds.
-  public func place(at index: Int) throws(ContainerError) -> Place {
-    func optional(_ column: PlaceColumn) throws(ContainerError) -> String? {
+  /// - Throws: `DatasetError.damaged` when the file leads out of its bounds.
+  public func place(at index: Int) throws(DatasetError) -> Place {
+    func optional(_ column: PlaceColumn) throws(DatasetError) -> String? {
       try text(column, at: index).map { String(decoding: $0, as: UTF8.self) }
     }
-    func list(_ column: PlaceColumn) throws(ContainerError) -> [Place.Pair] {
-      try pairs(column, at: index).map {
-        Place.Pair(String(decoding: $0.key, as: UTF8.self), String(decoding: $0.value, as: UTF8.self))
+    func list(_ column: PlaceColumn) throws(DatasetError) -> [Place.Pair] {
+      var pairs: [Place.Pair] = []
+      try forEachPair(column, at: index) {
+        pairs.append(Place.Pair(String(decoding: $0, as: UTF8.self), String(decoding: $1, as: UTF8.self)))
       }
+      return pairs
     }
     return Place(
       id: try optional(.id) ?? "", name: try optional(.name) ?? "", names: try list(.names),
@@ -178,20 +222,20 @@ public final class PlaceDataset: Sendable {
 
   /// Returns a table that stands beside the places, such as the vocabulary of categories; `nil` if there is none.
   ///
-  /// - Throws: `ContainerError.damaged` when its numbers contradict each other.
-  public func table(_ name: PlaceFormat.Table) throws(ContainerError) -> RecordTable? {
-    guard let section = container.section(name.section) else { return nil }
-    guard let table = RecordTable(section) else {
+  /// - Throws: `DatasetError.damaged` when its numbers contradict each other.
+  public func table(_ name: PlaceFormat.Table) throws(DatasetError) -> RecordTable? {
+    guard container.section(name.section) != nil else { return nil }
+    guard let table = RecordTable(name.section, of: container) else {
       throw .damaged(part: "section '\(name.section)'", path: path)
     }
     return table
   }
 
-  private func string(_ reference: UInt32) throws(ContainerError) -> String {
+  private func string(_ reference: UInt32) throws(DatasetError) -> String {
     String(decoding: try text(reference), as: UTF8.self)
   }
 
-  private func text(_ reference: UInt32) throws(ContainerError) -> UnsafeRawBufferPointer {
+  private func text(_ reference: UInt32) throws(DatasetError) -> UnsafeRawBufferPointer {
     do { return try strings.text(reference) } catch {
       throw .damaged(part: "section '\(PlaceFormat.strings)'", path: path)
     }

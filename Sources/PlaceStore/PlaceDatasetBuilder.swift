@@ -1,4 +1,4 @@
-public import BinaryFile
+import BinaryFile
 import GeoCore
 import SpatialIndex
 
@@ -50,23 +50,43 @@ public struct PlaceDatasetBuilder {
     return number
   }
 
-  /// Writes everything to `writer` and finishes it.
+  /// Writes the dataset to `descriptor`, an empty file that can be written at any place; `path` names it in errors.
   ///
-  /// - Returns: the bytes when the writer writes to memory, else nothing.
+  /// - Throws: `DatasetError.unwritable`.
   /// - Complexity: O(n log n) time; the places and the strings are held in memory.
-  @discardableResult
-  public consuming func write(to writer: ContainerWriter) throws(ContainerError) -> [UInt8] {
+  public consuming func write(to descriptor: Int32, path: String) throws(DatasetError) {
+    let builder = self
+    _ = try rethrowing { () throws(ContainerError) in
+      try builder.write(to: ContainerWriter(descriptor: descriptor, path: path))
+    }
+  }
+
+  /// Returns the dataset as bytes.
+  public consuming func bytes() throws(DatasetError) -> [UInt8] {
+    let builder = self
+    return try rethrowing { () throws(ContainerError) in try builder.write(to: ContainerWriter()) }
+  }
+
+  private consuming func write(to writer: ContainerWriter) throws(ContainerError) -> [UInt8] {
     let ranks = categoryRanks()
     keys.sort { a, b in
       let (left, right) = (ranks[Int(a.category)], ranks[Int(b.category)])
       return (left, a.position, a.start) < (right, b.position, b.start)
     }
+    let ranges = categoryRanges()
     var strings = StringTableBuilder()
-    try writeIndex(to: writer, strings: &strings)
-    try writeColumns(to: writer, strings: &strings)
+    // The names of the categories lie together at the start of the strings.
+    let (groves, boxes) = index(ranges, &strings)
+    let rows = PlaceRows.sections(of: references(ranges, &strings))
+    try writer.add(PlaceFormat.layout, rows.layout)
+    try writer.add(PlaceFormat.groves, groves)
     for table in PlaceFormat.Table.allCases {
       if let bytes = tables[table] { try writer.add(table.section, bytes) }
     }
+    try writer.add(PlaceFormat.boxes, boxes)
+    try writer.add(PlaceFormat.points, points)
+    try writer.add(PlaceFormat.rows, rows.rows)
+    try writer.add(PlaceFormat.strings, strings.bytes)
     return try writer.finish()
   }
 
@@ -80,58 +100,121 @@ public struct PlaceDatasetBuilder {
     return ranks
   }
 
-  private func writeIndex(
-    to writer: ContainerWriter, strings: inout StringTableBuilder
-  ) throws(ContainerError) {
-    var groves: [UInt8] = []
-    var boxes: [UInt8] = []
-    var points: [UInt8] = []
-    points.reserveCapacity(keys.count * 8)
+  /// The ranges of sorted places that have one category.
+  private func categoryRanges() -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
     var start = 0
     while start < keys.count {
       let category = keys[start].category
       let end = keys[start...].firstIndex { $0.category != category } ?? keys.count
-      groves.append(littleEndian: strings.reference(to: categories[Int(category)]))
-      for number in [start, end, boxes.count / 16] { groves.append(littleEndian: UInt32(number)) }
-      for box in PackedRTreeBuilder.boxes(of: keys[start..<end].lazy.map { ($0.latitude, $0.longitude) }) {
+      ranges.append(start..<end)
+      start = end
+    }
+    return ranges
+  }
+
+  private func index(_ ranges: [Range<Int>], _ strings: inout StringTableBuilder) -> (
+    groves: [UInt8], boxes: [UInt8]
+  ) {
+    var groves: [UInt8] = []
+    var boxes: [UInt8] = []
+    for range in ranges {
+      groves.append(littleEndian: strings.reference(to: categories[Int(keys[range.lowerBound].category)]))
+      for number in [range.lowerBound, range.upperBound, boxes.count / 16] {
+        groves.append(littleEndian: UInt32(number))
+      }
+      for box in PackedRTreeBuilder.boxes(of: keys[range].lazy.map { ($0.latitude, $0.longitude) }) {
         for edge in [box.minLatitude, box.minLongitude, box.maxLatitude, box.maxLongitude] {
           boxes.append(littleEndian: edge)
         }
       }
-      start = end
     }
+    return (groves, boxes)
+  }
+
+  private var points: [UInt8] {
+    var points: [UInt8] = []
+    points.reserveCapacity(keys.count * 8)
     for key in keys {
       points.append(littleEndian: key.latitude)
       points.append(littleEndian: key.longitude)
     }
-    try writer.add(PlaceFormat.groves, groves)
-    try writer.add(PlaceFormat.boxes, boxes)
-    try writer.add(PlaceFormat.points, points)
+    return points
   }
 
-  private func writeColumns(
-    to writer: ContainerWriter, strings: inout StringTableBuilder
-  ) throws(ContainerError) {
-    var columns = PlaceColumn.allCases.map { _ in [UInt32]() }
-    var pairs = PairTableBuilder()
-    for key in keys {
-      arena.read(at: key.start) { reader in
-        for column in [PlaceColumn.id, .name, .address, .phone, .openingHours, .source] {
-          let text = reader.text()
-          columns[column.rawValue].append(text.isEmpty ? StringTable.none : strings.reference(to: text))
-        }
-        for column in [PlaceColumn.names, .tags] {
-          let list = (0..<2 * reader.length()).map { _ in strings.reference(to: reader.text()) }
-          columns[column.rawValue].append(pairs.reference(to: list))
+  /// Stores the strings of every place and returns a full row of references for each.
+  private func references(_ ranges: [Range<Int>], _ strings: inout StringTableBuilder) -> [UInt32] {
+    var rows: [UInt32] = []
+    rows.reserveCapacity(keys.count * PlaceColumn.allCases.count)
+    for range in ranges {
+      storeShared(range, &strings)
+      var lists: [[UInt32]: UInt32] = [:]
+      for key in keys[range] {
+        arena.read(at: key.start) { reader in
+          for _ in PlaceArena.texts {
+            let text = reader.text()
+            rows.append(text.isEmpty ? StringTable.none : strings.reference(to: text))
+          }
+          for _ in PlaceArena.lists {
+            let list = (0..<2 * reader.length()).map { _ in strings.reference(to: reader.text()) }
+            let reference = list.isEmpty ? StringTable.none : lists[list] ?? strings.append(list: list)
+            if !list.isEmpty { lists[list] = reference }
+            rows.append(reference)
+          }
         }
       }
     }
-    for column in PlaceColumn.allCases {
-      try writer.add(column.section, ReferenceColumn.bytes(of: columns[column.rawValue]))
+    return rows
+  }
+
+  /// Stores the strings that several places of a category share, so that they lie together.
+  private func storeShared(_ range: Range<Int>, _ strings: inout StringTableBuilder) {
+    strings.forget()
+    var counter = RepetitionCounter()
+    for key in keys[range] {
+      arena.read(at: key.start) { reader in
+        for column in PlaceArena.texts {
+          let text = reader.text()
+          if column != .id && column != .name && !text.isEmpty { counter.count(text) }
+        }
+        for _ in PlaceArena.lists {
+          for _ in 0..<2 * reader.length() { counter.count(reader.text()) }
+        }
+      }
     }
-    var pairBytes: [UInt8] = []
-    for word in pairs.words { pairBytes.append(littleEndian: word) }
-    try writer.add(PlaceFormat.pairs, pairBytes)
-    try writer.add(PlaceFormat.strings, strings.bytes)
+    for key in keys[range] {
+      arena.read(at: key.start) { reader in
+        for column in PlaceArena.texts {
+          let text = reader.text()
+          // An address that neighbors share is stored with them.
+          guard column == .openingHours || column == .source || column == .phone else { continue }
+          if !text.isEmpty && counter.isRepeated(text) { _ = strings.reference(to: text) }
+        }
+        for _ in PlaceArena.lists {
+          for _ in 0..<2 * reader.length() {
+            let text = reader.text()
+            if counter.isRepeated(text) { _ = strings.reference(to: text) }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Tells which strings came up more than once, by their hashes; now and then one too many.
+private struct RepetitionCounter {
+  private var counts = [UInt8](repeating: 0, count: 1 << 16)
+
+  mutating func count(_ text: UnsafeRawBufferPointer) {
+    let slot = slot(of: text)
+    if counts[slot] < 2 { counts[slot] += 1 }
+  }
+
+  func isRepeated(_ text: UnsafeRawBufferPointer) -> Bool {
+    counts[slot(of: text)] > 1
+  }
+
+  private func slot(of text: UnsafeRawBufferPointer) -> Int {
+    Int(truncatingIfNeeded: Checksum.of(text) & 0xFFFF)
   }
 }

@@ -1,27 +1,29 @@
 package import BinaryFile
 
-/// The sections of a dataset of places in a `.nearby` container.
+/// The sections of a dataset of places in a `.nearby` container, in this order.
 ///
 ///     section   what
+///     layout    which columns the rows have
 ///     groves    for each category, in the order of ids: id (string reference), first place, end of places, first box
+///     t-…       tables of strings: sources, categories, regions
 ///     boxes     the nodes of each category's R-tree: four Int32 of 1e-7 degrees
 ///     points    latitude and longitude of each place: two Int32 of 1e-7 degrees
-///     col-…     a reference column for each of `PlaceColumn`
-///     pairs     lists of key and value
-///     strings   every string once, or nearly so
-///     t-…       tables of strings: categories, regions, sources
+///     rows      for each place a row of references to strings
+///     strings   strings and lists of them, each category's together: first those that several of its places share
 ///
-/// Places stand by category, then along Hilbert's curve, then as they came.
+/// Places stand by category, then along Hilbert's curve, then as they came. What an answer needs lies near each other: a
+/// page is 4 KiB, and the kernel maps sixteen at a time.
 public enum PlaceFormat {
+  static let layout: SectionTag = "layout"
   static let groves: SectionTag = "groves"
   static let boxes: SectionTag = "boxes"
   static let points: SectionTag = "points"
-  static let pairs: SectionTag = "pairs"
+  static let rows: SectionTag = "rows"
   static let strings: SectionTag = "strings"
 
   /// A table of strings beside the places.
   public enum Table: String, CaseIterable, Sendable {
-    case categories, regions, sources
+    case sources, categories, regions
 
     package var section: SectionTag {
       switch self {

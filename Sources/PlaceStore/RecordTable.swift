@@ -1,4 +1,4 @@
-import BinaryFile
+package import BinaryFile
 
 /// A table of strings with a sorted index of keys: how vocabularies and sources stand in a file.
 ///
@@ -9,21 +9,24 @@ import BinaryFile
 ///          4     4  number of columns
 ///          8     4  number of keys
 ///         12     4  offset of the strings
-///         16     …  a reference for each column's name
-///          …     …  a reference for each cell, row by row; an empty cell has none
+///         16     …  a reference for each cell, row by row; an empty cell has none
 ///          …     …  for each key, in the order of its bytes: its reference, its row
 ///          …     …  strings
 public struct RecordTable: Sendable {
   private let words: Column<UInt32>
   private let strings: StringTable
+  /// Keeps the bytes alive.
+  private let owner: Container
   /// The number of rows.
   public let rowCount: Int
   /// The number of keys.
   package let keyCount: Int
   private let columnCount: Int
 
-  /// Opens the table in `section`; `nil` when its numbers contradict each other.
-  package init?(_ section: UnsafeRawBufferPointer) {
+  /// Opens the table in the section `tag` of `container`; `nil` when there is none or its numbers contradict each other.
+  package init?(_ tag: SectionTag, of container: Container) {
+    guard let section = container.section(tag) else { return nil }
+    owner = container
     words = Column(section)
     guard words.count >= 4 else { return nil }
     rowCount = Int(words[0])
@@ -32,19 +35,9 @@ public struct RecordTable: Sendable {
     let stringsOffset = Int(words[3])
     let (cells, overflow) = rowCount.multipliedReportingOverflow(by: columnCount)
     guard !overflow, columnCount < 1 << 16, cells < 1 << 31,
-      (4 + columnCount + cells + 2 * keyCount) * 4 == stringsOffset, stringsOffset <= section.count
+      (4 + cells + 2 * keyCount) * 4 == stringsOffset, stringsOffset <= section.count
     else { return nil }
     strings = StringTable(UnsafeRawBufferPointer(rebasing: section[stringsOffset...]))
-  }
-
-  /// Returns the position of the column `name`.
-  package func column(_ name: String) -> Int? {
-    (0..<columnCount).first { (try? strings.string(words[4 + $0])) == name }
-  }
-
-  /// The names of the columns.
-  package var columnNames: [String] {
-    (0..<columnCount).map { (try? strings.string(words[4 + $0])) ?? "" }
   }
 
   /// Returns a cell; empty when nothing is stated there, or when its reference is damaged.
@@ -55,7 +48,7 @@ public struct RecordTable: Sendable {
 
   /// Returns what stands for a cell's text; equal cells of one table have equal references.
   package func reference(row: Int, column: Int) -> UInt32 {
-    words[4 + columnCount + row * columnCount + column]
+    column < columnCount ? words[4 + row * columnCount + column] : StringTable.none
   }
 
   /// Returns the rows that have the key `key`, in the order of the table.
@@ -88,7 +81,7 @@ public struct RecordTable: Sendable {
     )
   }
 
-  private var keyStart: Int { 4 + columnCount + rowCount * columnCount }
+  private var keyStart: Int { 4 + rowCount * columnCount }
 
   private func keyText(_ index: Int) -> UnsafeRawBufferPointer {
     (try? strings.text(words[keyStart + 2 * index])) ?? UnsafeRawBufferPointer(start: nil, count: 0)
@@ -101,20 +94,20 @@ private func isLess(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) ->
 
 /// Builds the bytes of a `RecordTable`.
 package struct RecordTableBuilder {
-  private let columns: [String]
+  private let columnCount: Int
   private var cells: [UInt32] = []
   private var keys: [(text: String, reference: UInt32, row: UInt32)] = []
   private var rowCount: UInt32 = 0
   private var strings = StringTableBuilder()
   private var references: [String: UInt32] = [:]
 
-  package init(columns: [String]) {
-    self.columns = columns
+  package init(columnCount: Int) {
+    self.columnCount = columnCount
   }
 
   /// Appends a row with as many cells as there are columns, found by `keys`.
   package mutating func append(_ row: [String], keys rowKeys: [String]) {
-    precondition(row.count == columns.count, "a cell for each column")
+    precondition(row.count == columnCount, "a cell for each column")
     cells.append(contentsOf: row.map { reference(to: $0) })
     for key in Set(rowKeys) where !key.isEmpty {
       keys.append((key, reference(to: key), rowCount))
@@ -132,15 +125,14 @@ package struct RecordTableBuilder {
 
   /// Returns the section; it depends only on the rows and their order.
   package mutating func build() -> [UInt8] {
-    let names = columns.map { reference(to: $0) }
     keys.sort { a, b in
       let (left, right) = (Array(a.text.utf8), Array(b.text.utf8))
       return left == right ? a.row < b.row : left.lexicographicallyPrecedes(right)
     }
     let keyWords = keys.flatMap { [$0.reference, $0.row] }
-    let words = names + cells + keyWords
+    let words = cells + keyWords
     var bytes: [UInt8] = []
-    for word in [rowCount, UInt32(columns.count), UInt32(keys.count), UInt32(16 + 4 * words.count)] + words {
+    for word in [rowCount, UInt32(columnCount), UInt32(keys.count), UInt32(16 + 4 * words.count)] + words {
       bytes.append(littleEndian: word)
     }
     return bytes + strings.bytes

@@ -41,7 +41,8 @@ public struct RegionVocabulary: Sendable {
   ///
   /// - Complexity: O(log number of names).
   public func regions(named name: String) -> [NamedRegion] {
-    let found = table.rows(forKey: NameFolding.key(name)).compactMap(region(atRow:))
+    let rows = table.rows(forKey: NameFolding.key(name))
+    let found = rows.compactMap(region(atRow:))
     if let exact = found.first(where: { $0.id == name }) { return [exact] }
     return found
   }
@@ -52,29 +53,51 @@ public struct RegionVocabulary: Sendable {
   }
 
   private func region(atRow row: Int) -> NamedRegion? {
-    func cell(_ name: String) -> String {
-      table.column(name).map { table.text(row: row, column: $0) } ?? ""
-    }
-    func number(_ name: String) -> Double { Double(cell(name)) ?? .nan }
+    func cell(_ column: Column) -> String { table.text(row: row, column: column.rawValue) }
+    func number(_ column: Column) -> Double { Double(cell(column)) ?? .nan }
     guard
-      let center = try? Coordinate(latitude: number("center_lat"), longitude: number("center_lon")),
-      let span = try? CoordinateSpan(latitudeDelta: number("lat_delta"), longitudeDelta: number("lon_delta"))
+      let center = try? Coordinate(latitude: number(.latitude), longitude: number(.longitude)),
+      let span = try? CoordinateSpan(
+        latitudeDelta: number(.latitudeDelta), longitudeDelta: number(.longitudeDelta))
     else { return nil }
     return NamedRegion(
-      id: cell("id"), kind: cell("kind"), parent: cell("parent"), koreanName: cell("name_ko"),
-      englishName: cell("name_en"), aliases: cell("aliases").split(separator: "|").map(String.init),
-      region: CoordinateRegion(center: center, span: span), isoCode: cell("iso3166_2"))
+      id: cell(.id), kind: cell(.kind), parent: cell(.parent), koreanName: cell(.koreanName),
+      englishName: cell(.englishName), aliases: parts(cell(.aliases)),
+      region: CoordinateRegion(center: center, span: span), isoCode: cell(.isoCode))
+  }
+}
+
+extension RegionVocabulary {
+  /// The columns of the table, by their names in `Fixtures/regions.tsv`.
+  private enum Column: Int, CaseIterable {
+    case id, kind, parent, koreanName, englishName, aliases, latitude, longitude, latitudeDelta,
+      longitudeDelta, isoCode
+
+    var title: String {
+      switch self {
+      case .id: "id"
+      case .kind: "kind"
+      case .parent: "parent"
+      case .koreanName: "name_ko"
+      case .englishName: "name_en"
+      case .aliases: "aliases"
+      case .latitude: "center_lat"
+      case .longitude: "center_lon"
+      case .latitudeDelta: "lat_delta"
+      case .longitudeDelta: "lon_delta"
+      case .isoCode: "iso3166_2"
+      }
+    }
   }
 
   /// Builds the table of a vocabulary from rows of `Fixtures/regions.tsv`, first its column names.
   package static func table(_ rows: [[String]]) -> [UInt8] {
-    guard let columns = rows.first else { return [] }
-    var builder = RecordTableBuilder(columns: columns)
-    for row in rows.dropFirst() {
-      let cells = Dictionary(zip(columns, row), uniquingKeysWith: { first, _ in first })
-      let names = ["id", "name_ko", "name_en"].compactMap { cells[$0] }
-      let aliases = (cells["aliases"] ?? "").split(separator: "|").map(String.init)
-      builder.append(row, keys: (names + aliases).map(NameFolding.key))
+    var builder = RecordTableBuilder(columnCount: Column.allCases.count)
+    for row in namedRows(rows) {
+      let names = [Column.id, .koreanName, .englishName].compactMap { row[$0.title] }
+      builder.append(
+        Column.allCases.map { row[$0.title] ?? "" },
+        keys: (names + parts(row[Column.aliases.title] ?? "")).map(NameFolding.key))
     }
     return builder.build()
   }

@@ -4,14 +4,32 @@ import BinaryFile
 ///
 /// A reference counts units of four bytes from the start of the section; there stands the length as a varint, then the
 /// UTF-8. References come from a file, so each is checked when it is followed.
+///
+/// Lists of references stand between the strings: their number, then each of them, four bytes wide.
 public struct StringTable: Sendable {
   /// Stands for no string.
   public static let none: UInt32 = .max
   private let bytes: Column<UInt8>
+  private let words: Column<UInt32>
 
   package init(_ section: UnsafeRawBufferPointer) {
     bytes = Column(section)
+    words = Column(section)
   }
+
+  /// Returns the references in the list that `reference` stands for.
+  ///
+  /// - Throws: `DamagedReference` when it leads out of the section.
+  func list(_ reference: UInt32) throws(DamagedReference) -> (start: Int, count: Int) {
+    let start = Int(reference)
+    guard start < words.count else { throw DamagedReference() }
+    let count = Int(words[start])
+    guard count <= words.count - start - 1 else { throw DamagedReference() }
+    return (start + 1, count)
+  }
+
+  /// The reference at a place inside a list.
+  func element(at position: Int) -> UInt32 { words[position] }
 
   /// Returns the UTF-8 that `reference` stands for, which lives as long as the section.
   ///
@@ -51,6 +69,19 @@ package struct StringTableBuilder {
   /// Prepares an empty table that finds a repeated string among about `memory` strings before it.
   package init(memory: Int = 1 << 16) {
     recent = [UInt32](repeating: StringTable.none, count: memory)
+  }
+
+  /// Finds no string stored so far any more: what follows shall lie together.
+  package mutating func forget() {
+    for slot in recent.indices { recent[slot] = StringTable.none }
+  }
+
+  /// Stores a list of references, each of four bytes after their number, and returns where.
+  package mutating func append(list: [UInt32]) -> UInt32 {
+    let reference = UInt32(truncatingIfNeeded: bytes.count / 4)
+    bytes.append(littleEndian: UInt32(list.count))
+    for element in list { bytes.append(littleEndian: element) }
+    return reference
   }
 
   /// Whether one more string could lie beyond what a reference can reach.

@@ -36,11 +36,11 @@ public struct NearestPoints {
     self.trees = trees
     bound = SphericalBound(from: origin)
     for (number, tree) in trees.enumerated() {
-      guard let root = tree.levels.last else { continue }
+      guard tree.levelCount > 0 else { continue }
       push(
         Entry(
-          haversine: bound.leastHaversine(to: tree.box(at: root.lowerBound)), tree: Int32(number),
-          level: Int32(tree.levels.count - 1), index: 0))
+          haversine: bound.leastHaversine(to: tree.box(at: tree.rootBox)), tree: Int32(number),
+          level: Int32(tree.levelCount - 1), index: 0))
     }
   }
 
@@ -69,10 +69,10 @@ public struct NearestPoints {
       }
       return
     }
-    let children = tree.levels[level - 1]
+    let start = tree.levelStarts[level - 1]
     let first = entry.index * PackedRTree.fanOut
-    for child in first..<min(first + PackedRTree.fanOut, children.count) {
-      let haversine = bound.leastHaversine(to: tree.box(at: children.lowerBound + child))
+    for child in first..<min(first + PackedRTree.fanOut, tree.nodeCount(ofLevel: level - 1)) {
+      let haversine = bound.leastHaversine(to: tree.box(at: start + child))
       if haversine <= limit {
         push(Entry(haversine: haversine, tree: entry.tree, level: entry.level - 1, index: child))
       }
@@ -115,10 +115,12 @@ extension PackedRTree {
   /// All points within the distance that `limit` stands for are among them, and some just beyond.
   @inlinable
   public func forEach(near bound: SphericalBound, limit: Double, _ visit: (Int) -> Void) {
-    guard !levels.isEmpty else { return }
-    var stack: [(level: Int, node: Int)] = [(levels.count - 1, 0)]
-    while let (level, node) = stack.popLast() {
-      guard bound.leastHaversine(to: box(at: levels[level].lowerBound &+ node)) <= limit else { continue }
+    guard levelCount > 0 else { return }
+    // Nodes still to visit: the level in the low eight bits, the node above them.
+    var stack = [levelCount &- 1]
+    while let entry = stack.popLast() {
+      let (level, node) = (entry & 0xFF, entry >> 8)
+      guard bound.leastHaversine(to: box(at: levelStarts[level] &+ node)) <= limit else { continue }
       if level == 0 {
         for index in pointRange(belowNode: node, level: 0)
         where bound.haversine(latitudeE7: points[index &* 2], longitudeE7: points[index &* 2 &+ 1]) <= limit {
@@ -127,10 +129,10 @@ extension PackedRTree {
         continue
       }
       let firstChild = node &* PackedRTree.fanOut
-      var child = min(firstChild &+ PackedRTree.fanOut, levels[level &- 1].count)
+      var child = min(firstChild &+ PackedRTree.fanOut, nodeCount(ofLevel: level &- 1))
       while child > firstChild {
         child &-= 1
-        stack.append((level &- 1, child))
+        stack.append(child << 8 | (level &- 1))
       }
     }
   }

@@ -15,8 +15,8 @@ public struct PackedRTree: Sendable {
   @usableFromInline let boxes: Column<Int32>
   /// The index of the tree's first point among all points of the file, and the number of its points.
   @usableFromInline let pointRange: Range<Int>
-  /// For each level, lowest first: the range of its nodes among all boxes.
-  @usableFromInline let levels: [Range<Int>]
+  /// For each level, lowest first, the index of its first node among all boxes; then the end of the last level.
+  @usableFromInline let levelStarts: [Int]
 
   /// Opens the tree over `pointRange` whose nodes begin at `firstBox`.
   ///
@@ -25,8 +25,8 @@ public struct PackedRTree: Sendable {
     guard pointRange.lowerBound >= 0, pointRange.upperBound <= points.count / 2, firstBox >= 0 else {
       return nil
     }
-    levels = PackedRTree.levels(pointCount: pointRange.count, firstBox: firstBox)
-    guard (levels.last?.upperBound ?? 0) <= boxes.count / 4 else { return nil }
+    levelStarts = PackedRTree.levelStarts(pointCount: pointRange.count, firstBox: firstBox)
+    guard levelStarts[levelStarts.count - 1] <= boxes.count / 4 else { return nil }
     self.points = points
     self.boxes = boxes
     self.pointRange = pointRange
@@ -40,26 +40,36 @@ public struct PackedRTree: Sendable {
 
   /// The box of all points; `nil` when there are none.
   public var boundingBox: BoxE7? {
-    levels.last.map { box(at: $0.lowerBound) }
+    levelCount == 0 ? nil : box(at: rootBox)
   }
 
   /// The number of boxes that a tree of `pointCount` points has.
   public static func boxCount(pointCount: Int) -> Int {
-    levels(pointCount: pointCount, firstBox: 0).last?.upperBound ?? 0
+    levelStarts(pointCount: pointCount, firstBox: 0).last ?? 0
   }
 
-  private static func levels(pointCount: Int, firstBox: Int) -> [Range<Int>] {
-    var levels: [Range<Int>] = []
+  private static func levelStarts(pointCount: Int, firstBox: Int) -> [Int] {
+    var starts = [firstBox]
     var count = pointCount
-    var start = firstBox
-    while count > 1 || (count == 1 && levels.isEmpty) {
+    while count > 1 || (count == 1 && starts.count == 1) {
       count = (count + fanOut - 1) / fanOut
-      let (end, overflow) = start.addingReportingOverflow(count)
-      levels.append(start..<(overflow ? Int.max : end))
-      start = levels[levels.count - 1].upperBound
+      let (end, overflow) = starts[starts.count - 1].addingReportingOverflow(count)
+      starts.append(overflow ? Int.max : end)
     }
-    return levels
+    return starts
   }
+
+  /// The number of levels; 0 for a tree without points.
+  @inlinable
+  var levelCount: Int { levelStarts.count &- 1 }
+
+  /// The index of the root among all boxes.
+  @inlinable
+  var rootBox: Int { levelStarts[levelCount &- 1] }
+
+  /// The number of nodes of `level`.
+  @inlinable
+  func nodeCount(ofLevel level: Int) -> Int { levelStarts[level &+ 1] &- levelStarts[level] }
 
   @inlinable
   func box(at index: Int) -> BoxE7 {
@@ -112,11 +122,12 @@ public struct PackedRTree: Sendable {
   /// Calls `visit` with ranges of points that cover all of `box`, and whether every point of the range is inside.
   @inlinable
   func forEachRange(in box: BoxE7, _ visit: (Range<Int>, Bool) -> Void) {
-    guard let root = levels.last else { return }
-    var stack: [(level: Int, node: Int)] = [(levels.count - 1, 0)]
-    guard root.count == 1 else { return }
-    while let (level, node) = stack.popLast() {
-      let nodeBox = self.box(at: levels[level].lowerBound &+ node)
+    guard levelCount > 0 else { return }
+    // Nodes still to visit: the level in the low eight bits, the node above them.
+    var stack = [levelCount &- 1]
+    while let entry = stack.popLast() {
+      let (level, node) = (entry & 0xFF, entry >> 8)
+      let nodeBox = self.box(at: levelStarts[level] &+ node)
       guard nodeBox.maxLatitude >= box.minLatitude, nodeBox.minLatitude <= box.maxLatitude,
         nodeBox.maxLongitude >= box.minLongitude, nodeBox.minLongitude <= box.maxLongitude
       else { continue }
@@ -128,12 +139,12 @@ public struct PackedRTree: Sendable {
         continue
       }
       let firstChild = node &* PackedRTree.fanOut
-      let end = min(firstChild &+ PackedRTree.fanOut, levels[level &- 1].count)
+      let end = min(firstChild &+ PackedRTree.fanOut, nodeCount(ofLevel: level &- 1))
       // The last child goes on the stack first, so that points come in file order.
       var child = end
       while child > firstChild {
         child &-= 1
-        stack.append((level &- 1, child))
+        stack.append(child << 8 | (level &- 1))
       }
     }
   }

@@ -1,0 +1,72 @@
+import GeoCore
+import PlaceStore
+import SpatialIndex
+
+/// Collects the places of one dataset that lie in an area.
+struct AreaGatherer {
+  let area: PlaceQuery.Area
+  let origin: Coordinate
+  let dataset: PlaceDataset
+
+  /// Appends the places of `tree` that lie in the area and pass `filter`.
+  func gather(
+    from tree: PackedRTree, number: UInt32, where filter: TagFilter, into hits: inout [PlaceHit]
+  ) throws(DatasetError) {
+    var failure: DatasetError?
+    forEachCandidate(in: tree) { index in
+      guard failure == nil else { return }
+      do throws(DatasetError) {
+        guard try filter.accepts(index) else { return }
+      } catch {
+        failure = error
+        return
+      }
+      let geodesic = Geodesic.inverse(from: origin, to: dataset.coordinate(at: index))
+      hits.append(
+        PlaceHit(
+          meters: geodesic.distance.meters, bearing: geodesic.azimuth1, dataset: number,
+          index: UInt32(index)))
+    }
+    if let failure { throw failure }
+  }
+
+  private func forEachCandidate(in tree: PackedRTree, _ visit: (Int) -> Void) {
+    switch area {
+    case .around:
+      for index in tree.indices { visit(index) }
+    case .region(let region):
+      for box in region.boundingBox.e7Ranges { tree.forEach(in: box, visit) }
+    case .box(let box):
+      for box in box.e7Ranges { tree.forEach(in: box, visit) }
+    case .circle(let center, let radius):
+      let reach = Distance(meters: radius.meters + 0.05)
+      let bound = SphericalBound(from: center)
+      tree.forEach(near: bound, limit: SphericalBound.largestHaversine(within: reach)) { index in
+        if isWithin(radius, of: center, index) { visit(index) }
+      }
+    case .polygons(let polygons):
+      forEachCandidate(in: tree, polygons, visit)
+    }
+  }
+
+  /// A place whose printed distance does not exceed the radius is within it: what was printed can be asked for.
+  private func isWithin(_ radius: Distance, of center: Coordinate, _ index: Int) -> Bool {
+    let meters = center.distance(to: dataset.coordinate(at: index)).meters
+    return meters <= radius.meters || (meters * 10).rounded() / 10 <= radius.meters
+  }
+
+  private func forEachCandidate(in tree: PackedRTree, _ polygons: [Polygon], _ visit: (Int) -> Void) {
+    for (number, polygon) in polygons.enumerated() {
+      for box in polygon.boundingBox.e7Ranges {
+        tree.forEach(in: box) { index in
+          let coordinate = dataset.coordinate(at: index)
+          // A place in several polygons counts once, with the first.
+          guard polygon.contains(coordinate),
+            !polygons[..<number].contains(where: { $0.contains(coordinate) })
+          else { return }
+          visit(index)
+        }
+      }
+    }
+  }
+}

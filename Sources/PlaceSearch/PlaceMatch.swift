@@ -1,0 +1,83 @@
+public import GeoCore
+public import PlaceStore
+
+/// A place found, with its distance. The place itself is read from the file when it is asked for.
+public struct PlaceMatch: Sendable {
+  /// The dataset that holds the place, and its index there.
+  public let dataset: PlaceDataset
+  public let index: Int
+  /// The geodesic distance from the query's measuring point.
+  public let distance: Distance
+  /// The direction in which the place lies, seen from the measuring point.
+  public let heading: Heading
+
+  /// Where the place is.
+  public var coordinate: Coordinate { dataset.coordinate(at: index) }
+
+  /// Reads the place.
+  ///
+  /// - Throws: `DatasetError.damaged` when the file leads out of its bounds.
+  public func place() throws(DatasetError) -> Place {
+    try dataset.place(at: index)
+  }
+}
+
+/// The places that a query found, in order.
+public struct PlaceMatches: RandomAccessCollection, Sendable {
+  private let datasets: [PlaceDataset]
+  private let hits: ArraySlice<PlaceHit>
+  /// How many places satisfy the query when neither limit nor offset cut it; `nil` when that was not counted.
+  public let total: Int?
+
+  init(datasets: [PlaceDataset], hits: ArraySlice<PlaceHit>, total: Int?) {
+    self.datasets = datasets
+    self.hits = hits
+    self.total = total
+  }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { hits.count }
+
+  public subscript(position: Int) -> PlaceMatch {
+    let hit = hits[hits.startIndex + position]
+    return PlaceMatch(
+      dataset: datasets[Int(hit.dataset)], index: Int(hit.index), distance: Distance(meters: hit.meters),
+      heading: Heading(degrees: hit.bearing))
+  }
+
+  /// The smallest box around the places; `nil` when there are none.
+  public var boundingBox: BoundingBox? {
+    BoundingBox(enclosing: hits.map { datasets[Int($0.dataset)].coordinate(at: Int($0.index)) })
+  }
+}
+
+/// A place found: small, so that many sort quickly.
+struct PlaceHit: Sendable {
+  let meters: Double
+  let bearing: Double
+  let dataset: UInt32
+  let index: UInt32
+}
+
+extension PlaceMatches {
+  /// The lines that name the sources of the places found, each once, in the order in which they come up.
+  ///
+  /// - Complexity: O(count × number of sources found).
+  public func attributions() throws(DatasetError) -> [String] {
+    var lines: [String] = []
+    for (number, dataset) in datasets.enumerated() {
+      // Few sources make an answer, so a list beats a set.
+      var references: [UInt32] = []
+      for hit in hits where hit.dataset == number {
+        let reference = dataset.reference(.source, at: Int(hit.index))
+        guard !references.contains(reference) else { continue }
+        references.append(reference)
+        guard let text = try dataset.text(.source, at: Int(hit.index)) else { continue }
+        let key = String(decoding: text, as: UTF8.self)
+        let line = try dataset.attribution(ofSource: key) ?? key
+        if !lines.contains(line) { lines.append(line) }
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,87 @@
+public import GeoCore
+
+/// What is searched for, where, and in which order. Compare MKLocalSearch.Request.
+public struct PlaceQuery: Sendable {
+  /// Where places are searched.
+  public enum Area: Sendable {
+    /// Everywhere: with a limit the places nearest to this point, without one all of them.
+    case around(Coordinate)
+    case region(CoordinateRegion)
+    case box(BoundingBox)
+    /// Every place within `radius` of the centre, as far as distances are printed: to 0.1 m.
+    case circle(center: Coordinate, radius: Distance)
+    /// Inside any of the polygons, edges included.
+    case polygons([Polygon])
+  }
+
+  /// What comes first.
+  public enum Order: Sendable {
+    /// The nearest; ties by name, then id.
+    case distance
+    /// By the bytes of the name, which is the dictionary's order for Hangul; ties by distance, then id.
+    case name
+  }
+
+  /// A condition on a tag. A tag that holds several values parted by `;` equals each of them.
+  public struct TagCondition: Hashable, Sendable {
+    public enum Claim: Hashable, Sendable {
+      case isPresent
+      case equals(String)
+      /// Also true of a place without the tag.
+      case differs(from: String)
+    }
+
+    public let key: String
+    public let claim: Claim
+
+    public init(key: String, claim: Claim) {
+      self.key = key
+      self.claim = claim
+    }
+  }
+
+  /// Ids of categories, each with all below it; every category when empty.
+  public var categories: [String]
+  public var area: Area
+  /// Where distances are measured from; the middle of the area when `nil`.
+  public var origin: Coordinate?
+  public var order: Order
+  /// The most places to return; all when `nil`.
+  public var limit: Int?
+  /// How many of the first places to leave out.
+  public var offset: Int
+  public var tags: [TagCondition]
+
+  public init(
+    categories: [String] = [], in area: Area, from origin: Coordinate? = nil,
+    order: Order = .distance, limit: Int? = nil, offset: Int = 0, tags: [TagCondition] = []
+  ) {
+    self.categories = categories
+    self.area = area
+    self.origin = origin
+    self.order = order
+    self.limit = limit
+    self.offset = offset
+    self.tags = tags
+  }
+
+  /// The point that distances are measured from.
+  public var measuringPoint: Coordinate {
+    origin ?? area.center
+  }
+}
+
+extension PlaceQuery.Area {
+  /// The middle of the area; 0,0 for no polygons.
+  public var center: Coordinate {
+    switch self {
+    case .around(let center): center
+    case .region(let region): region.center
+    case .box(let box): box.center
+    case .circle(let center, _): center
+    case .polygons(let polygons):
+      polygons.map(\.boundingBox).reduce(nil) { $0?.union($1) ?? $1 }?.center
+        ?? Coordinate(latitudeE7: 0, longitudeE7: 0)
+    }
+  }
+}
