@@ -1,1 +1,12 @@
-#pragma once
+#ifndef BUNDLED_PLACES_H
+#define BUNDLED_PLACES_H
+
+#include <stddef.h>
+
+/// The bytes of places.nearby, aligned to 8.
+const void *bundled_places(void);
+
+/// Their number.
+size_t bundled_places_length(void);
+
+#endif

@@ -1,0 +1,126 @@
+/// Reads records of delimited text from a file, in pieces, whatever its length.
+///
+/// Commas or semicolons with quotes as RFC 4180 has them, or tabs without quotes. Lines end in LF, CR LF or CR. A byte
+/// order mark is passed over.
+struct DelimitedText {
+  /// The longest record that is read; a longer one is an error, so that memory stays bounded.
+  static let longestRecord = 1 << 24
+
+  /// The byte between fields.
+  let delimiter: UInt8
+  /// The number of the line on which the record begins that was read last, from 1.
+  private(set) var line = 0
+  private let file: InputFile
+  private var buffer: [UInt8] = []
+  private var position = 0
+  private var nextLine = 1
+  private var isAtEnd = false
+
+  /// Begins to read `file`; the delimiter is the one that its first line has most of.
+  init(_ file: InputFile) throws(ImportError) {
+    self.file = file
+    var buffer: [UInt8] = []
+    while !buffer.contains(where: { $0 == 0x0A || $0 == 0x0D }), buffer.count < DelimitedText.longestRecord {
+      guard try file.read(1 << 16, into: &buffer) else { break }
+    }
+    self.buffer = buffer
+    if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    let first = buffer.prefix { $0 != 0x0A && $0 != 0x0D }
+    let counts = [UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: ";")].map { candidate in
+      (candidate, first.count { $0 == candidate })
+    }
+    delimiter = counts.reduce(counts[0]) { $1.1 > $0.1 ? $1 : $0 }.0
+  }
+
+  /// Reads the next record into `fields`, which is emptied first; `false` at the end. Blank lines are passed over.
+  ///
+  /// - Throws: `ImportError.malformed` when a quoted field does not end or a record is too long.
+  mutating func next(into fields: inout [String]) throws(ImportError) -> Bool {
+    while true {
+      guard try fillRecord() else { return false }
+      fields.removeAll(keepingCapacity: true)
+      line = nextLine
+      try parseRecord(into: &fields)
+      if fields.count > 1 || !(fields.first ?? "").isEmpty { return true }
+    }
+  }
+
+  /// Sees to it that a whole record stands in the buffer; `false` when nothing is left.
+  private mutating func fillRecord() throws(ImportError) -> Bool {
+    if position > 1 << 18 {
+      buffer.removeSubrange(0..<position)
+      position = 0
+    }
+    while !isAtEnd && !holdsRecord() {
+      guard buffer.count - position <= DelimitedText.longestRecord else {
+        throw .malformed(
+          path: file.path, line: nextLine,
+          expected: "a record of at most \(DelimitedText.longestRecord >> 20) MiB; is a quote missing?")
+      }
+      isAtEnd = try !file.read(1 << 18, into: &buffer)
+    }
+    return position < buffer.count
+  }
+
+  /// Whether the buffer holds the end of the record that begins at `position`.
+  private func holdsRecord() -> Bool {
+    buffer.withUnsafeBytes { bytes in
+      var isQuoted = false
+      for index in position..<bytes.count {
+        let byte = bytes[index]
+        if byte == UInt8(ascii: "\"") && delimiter != UInt8(ascii: "\t") { isQuoted.toggle() }
+        // A CR at the very end may be half of CR LF.
+        if !isQuoted && (byte == 0x0A || (byte == 0x0D && index + 1 < bytes.count)) { return true }
+      }
+      return false
+    }
+  }
+
+  private mutating func parseRecord(into fields: inout [String]) throws(ImportError) {
+    while true {
+      let isQuoted = position < buffer.count && buffer[position] == UInt8(ascii: "\"")
+      if isQuoted && delimiter != UInt8(ascii: "\t") {
+        fields.append(try quotedField())
+      } else {
+        let start = position
+        while position < buffer.count, !isBreak(buffer[position]) { position += 1 }
+        fields.append(String(decoding: buffer[start..<position], as: UTF8.self))
+      }
+      guard position < buffer.count else { return }
+      let byte = buffer[position]
+      position += 1
+      if byte == delimiter { continue }
+      if byte == 0x0D, position < buffer.count, buffer[position] == 0x0A { position += 1 }
+      nextLine += 1
+      return
+    }
+  }
+
+  private func isBreak(_ byte: UInt8) -> Bool {
+    byte == delimiter || byte == 0x0A || byte == 0x0D
+  }
+
+  private mutating func quotedField() throws(ImportError) -> String {
+    var text: [UInt8] = []
+    position += 1
+    while position < buffer.count {
+      let byte = buffer[position]
+      position += 1
+      if byte != UInt8(ascii: "\"") {
+        if byte == 0x0A { nextLine += 1 }
+        text.append(byte)
+      } else if position < buffer.count, buffer[position] == UInt8(ascii: "\"") {
+        text.append(byte)
+        position += 1
+      } else {
+        // What stands between a closing quote and the delimiter belongs to the field.
+        while position < buffer.count, !isBreak(buffer[position]) {
+          text.append(buffer[position])
+          position += 1
+        }
+        return String(decoding: text, as: UTF8.self)
+      }
+    }
+    throw .malformed(path: file.path, line: line, expected: "a closing quote before the end of the file")
+  }
+}

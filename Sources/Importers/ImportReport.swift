@@ -1,0 +1,47 @@
+/// What became of the records of the sources.
+public struct ImportReport: Sendable {
+  /// Records that were left out for one reason.
+  public struct Skip: Sendable {
+    public let reason: String
+    public fileprivate(set) var count: Int
+    /// Where the first few stand, as FILE:LINE.
+    public fileprivate(set) var examples: [String]
+  }
+
+  /// Records read.
+  public private(set) var read = 0
+  /// Places kept.
+  public private(set) var kept = 0
+  /// What was left out, by reason, in the order in which reasons came up.
+  public private(set) var skips: [Skip] = []
+
+  public init() {}
+
+  mutating func keep() {
+    read += 1
+    kept += 1
+  }
+
+  mutating func skip(_ reason: String, path: String, line: Int) {
+    read += 1
+    let position = "\(path):\(line)"
+    guard let index = skips.firstIndex(where: { $0.reason == reason }) else {
+      skips.append(Skip(reason: reason, count: 1, examples: [position]))
+      return
+    }
+    skips[index].count += 1
+    if skips[index].examples.count < 3 { skips[index].examples.append(position) }
+  }
+}
+
+extension ImportReport: CustomStringConvertible {
+  /// One line for the whole and one for each reason.
+  public var description: String {
+    var lines = ["\(read) records read, \(kept) places kept, \(read - kept) left out"]
+    for skip in skips {
+      let more = skip.count > skip.examples.count ? ", …" : ""
+      lines.append("  \(skip.count) \(skip.reason) (\(skip.examples.joined(separator: ", "))\(more))")
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,70 @@
+// The one file of this module that differs by platform.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file read from start to end, in pieces.
+final class InputFile {
+  /// The path as the user gave it; "-" is standard input.
+  let path: String
+  private let descriptor: Int32
+
+  /// Opens the file at `path`, or standard input for "-".
+  ///
+  /// - Throws: `ImportError.unreadable` when it cannot be opened or is a folder.
+  init(path: String) throws(ImportError) {
+    self.path = path
+    descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unreadable(path: path, reason: InputFile.reason(errno)) }
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      throw .unreadable(path: path, reason: InputFile.reason(EISDIR))
+    }
+  }
+
+  deinit {
+    if path != "-" { _ = close(descriptor) }
+  }
+
+  /// Appends up to `count` bytes to `buffer`; `false` at the end of the file.
+  func read(_ count: Int, into buffer: inout [UInt8]) throws(ImportError) -> Bool {
+    let start = buffer.count
+    buffer.append(contentsOf: repeatElement(0, count: count))
+    var code: Int32 = 0
+    let taken = buffer.withUnsafeMutableBytes { bytes -> Int in
+      while true {
+        let taken = systemRead(descriptor, bytes.baseAddress! + start, count)
+        if taken < 0 && errno == EINTR { continue }
+        if taken < 0 { code = errno }
+        return taken
+      }
+    }
+    buffer.removeLast(count - max(0, taken))
+    guard taken >= 0 else { throw .unreadable(path: path, reason: InputFile.reason(code)) }
+    return taken > 0
+  }
+
+  /// Reads everything that is left.
+  ///
+  /// - Throws: `ImportError.tooLarge` beyond `limit` bytes.
+  func readAll(limit: Int) throws(ImportError) -> [UInt8] {
+    var all: [UInt8] = []
+    while try read(1 << 16, into: &all) {
+      guard all.count <= limit else { throw .tooLarge(path: path, limit: limit) }
+    }
+    return all
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    String(cString: strerror(code)).lowercased()
+  }
+}
+
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(descriptor, bytes, count)
+}

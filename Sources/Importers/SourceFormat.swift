@@ -1,0 +1,29 @@
+/// The kinds of source that an import reads.
+enum SourceFormat: Sendable {
+  /// A table of places.
+  case places
+  /// A table that lists files of places with their origin, date, licence and what they cover.
+  case catalog
+  /// A vocabulary of categories.
+  case categories
+  /// A vocabulary of regions.
+  case regions
+  /// A list of ids to leave out, with reasons.
+  case exclusions
+
+  /// Tells the format of a table by its columns.
+  init(columns: [String]) {
+    let names = Set(columns)
+    if names.isSuperset(of: ["key", "file", "title", "attribution"]) {
+      self = .catalog
+    } else if names.isSuperset(of: ["id", "file", "reason"]) {
+      self = .exclusions
+    } else if names.isSuperset(of: ["id", "osm", "name_ko", "synonyms_ko"]) {
+      self = .categories
+    } else if names.isSuperset(of: ["id", "center_lat", "center_lon", "lat_delta", "lon_delta"]) {
+      self = .regions
+    } else {
+      self = .places
+    }
+  }
+}
