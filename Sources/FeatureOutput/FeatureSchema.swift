@@ -2,33 +2,39 @@
 public struct FeatureSchema: Sendable {
   /// All fields, in the order of `Feature.values`.
   public let fields: [FeatureField]
-  /// What the data formats show.
-  let dataColumns: [FeatureColumn]
-  /// What the table shows.
-  let tableColumns: [FeatureColumn]
+  /// The columns named by a selection, for data formats and for the table; nil shows each field to its audience.
+  private let selected: (data: [FeatureColumn], table: [FeatureColumn])?
 
   /// Makes a schema that shows each field to its audience.
   public init(_ fields: [FeatureField]) {
     self.fields = fields
-    let columns = fields.indices.map { FeatureColumn(field: fields[$0], index: $0, key: nil) }
-    dataColumns = columns.filter { $0.field.audience != .table }
-    tableColumns = FeatureSchema.tableColumns(of: columns)
-  }
-
-  /// The columns for the table, each where the first field of its name stands.
-  private static func tableColumns(of columns: [FeatureColumn]) -> [FeatureColumn] {
-    var seen: Set<String> = []
-    return columns.compactMap { column in
-      guard seen.insert(column.name).inserted else { return nil }
-      let candidates = columns.filter { $0.name == column.name && $0.field.audience != .data }
-      return candidates.first { $0.field.audience == .table } ?? candidates.first
-    }
+    selected = nil
   }
 
   private init(fields: [FeatureField], dataColumns: [FeatureColumn], tableColumns: [FeatureColumn]) {
     self.fields = fields
-    self.dataColumns = dataColumns
-    self.tableColumns = tableColumns
+    selected = (dataColumns, tableColumns)
+  }
+
+  /// What the data formats show; made anew at each call.
+  var dataColumns: [FeatureColumn] {
+    if let selected { return selected.data }
+    var columns: [FeatureColumn] = []
+    for index in fields.indices where fields[index].audience != .table {
+      columns.append(FeatureColumn(field: fields[index], index: index, key: nil))
+    }
+    return columns
+  }
+
+  /// What the table shows, each column where the first field of its name stands; made anew at each call.
+  var tableColumns: [FeatureColumn] {
+    if let selected { return selected.table }
+    let columns = fields.indices.map { FeatureColumn(field: fields[$0], index: $0, key: nil) }
+    return columns.enumerated().compactMap { position, column in
+      guard !columns[..<position].contains(where: { $0.name == column.name }) else { return nil }
+      let candidates = columns.filter { $0.name == column.name && $0.field.audience != .data }
+      return candidates.first { $0.field.audience == .table } ?? candidates.first
+    }
   }
 
   /// The index of the field that data formats show under `name`.

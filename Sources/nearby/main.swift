@@ -1,1 +1,3 @@
-print("nearby")
+import NearbyCommand
+
+runProcess()

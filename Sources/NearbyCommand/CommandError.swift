@@ -1,0 +1,79 @@
+import FeatureOutput
+import Importers
+import PlaceStore
+
+/// Everything that can end a run before its answer.
+enum CommandError: Error {
+  case usage(UsageError)
+  /// A word names no category.
+  case unknownCategory(String, suggestions: [String])
+  /// A word names no region.
+  case unknownRegion(String, ValueSource, suggestions: [String])
+  /// A word names several regions.
+  case ambiguousRegion(String, ValueSource, candidates: [String])
+  case fields(FeatureSelectionError)
+  case dataset(DatasetError)
+  case importing(ImportError)
+  case outputFile(OutputFileError)
+  /// Standard output cannot be written.
+  case output(OutputBuffer.Failure)
+
+  var exitCode: ExitCode {
+    switch self {
+    case .usage(let error): error.exitCode
+    case .unknownCategory, .fields: .usage
+    case .unknownRegion(_, let source, _), .ambiguousRegion(_, let source, _): source.exitCode
+    case .dataset(let error): CommandError.exitCode(of: error)
+    case .importing(let error): CommandError.exitCode(of: error)
+    case .outputFile(.notCreatable): .cannotCreate
+    case .outputFile(.notWritten): .inputOutput
+    case .output(.closedPipe): .success
+    case .output: .inputOutput
+    }
+  }
+
+  private static func exitCode(of error: DatasetError) -> ExitCode {
+    switch error {
+    case .unreadable: .noInput
+    case .notADataset, .unsupportedVersion, .wrongLength, .damaged: .dataError
+    case .unwritable: .inputOutput
+    }
+  }
+
+  private static func exitCode(of error: ImportError) -> ExitCode {
+    switch error {
+    case .unreadable: .noInput
+    default: .dataError
+    }
+  }
+}
+
+extension CommandError: CustomStringConvertible {
+  /// The message in one line, without the program's name before it.
+  var description: String {
+    switch self {
+    case .usage(let error): error.description
+    case .unknownCategory(let word, let suggestions):
+      "\(MessageText.quoted(word)) is no category\(MessageText.question(suggestions)) (`nearby categories` lists them)"
+    case .unknownRegion(let name, let source, let suggestions):
+      "\(MessageText.quoted(name)) is no region for \(source.title)\(MessageText.question(suggestions))"
+        + " (`nearby regions` lists them; or give LAT,LON,LATΔ,LONΔ)"
+    case .ambiguousRegion(let name, _, let candidates):
+      "\(MessageText.quoted(name)) may be \(MessageText.alternatives(candidates)); give one of these"
+    case .fields(let error): "--fields: " + TerminalText.cleaned(error.description)
+    case .dataset(let error): TerminalText.cleaned(error.description)
+    case .importing(let error): TerminalText.cleaned(error.description)
+    case .outputFile(let error): TerminalText.cleaned(error.description)
+    case .output(let failure): "cannot write standard output: \(failure.reason)"
+    }
+  }
+}
+
+/// Runs `body` and turns its error into that of a command.
+func reading<Value>(_ body: () throws(DatasetError) -> Value) throws(CommandError) -> Value {
+  do throws(DatasetError) {
+    return try body()
+  } catch {
+    throw .dataset(error)
+  }
+}

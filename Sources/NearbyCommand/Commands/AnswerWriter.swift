@@ -1,0 +1,50 @@
+import FeatureOutput
+
+/// Writes the answer of a command in the format asked for, to standard output or to a file.
+struct AnswerWriter {
+  private let options: OutputOptions
+  private let schema: FeatureSchema
+  private let layout: TableLayout
+  private let format: OutputFormat
+
+  /// Prepares to write features of `schema`, in `format` instead of the options' own if one is given.
+  ///
+  /// - Throws: `CommandError.fields` when `--fields` names what there is not.
+  init(
+    _ options: OutputOptions, _ schema: FeatureSchema, _ world: Nearby.World, format: OutputFormat? = nil
+  ) throws(CommandError) {
+    self.options = options
+    self.format = format ?? options.format
+    do throws(FeatureSelectionError) {
+      self.schema = if let list = options.fields { try schema.selecting(list) } else { schema }
+    } catch {
+      throw .fields(error)
+    }
+    let columns = options.path == nil ? world.terminalColumns : nil
+    let isColored = options.color == .always || (options.color == .auto && columns != nil)
+    layout = TableLayout(
+      language: options.language, units: options.units, width: options.columns ?? columns,
+      isColored: isColored)
+  }
+
+  /// Calls `body` with the writer of the format and the place to write to; a file appears only when all went well.
+  func write(
+    to output: inout OutputBuffer,
+    _ body: (inout any FeatureWriter, inout OutputBuffer) throws(CommandError) -> Void
+  ) throws(CommandError) {
+    var writer = format.makeWriter(for: schema, layout: layout)
+    guard let path = options.path else { return try body(&writer, &output) }
+    let file = try opening { () throws(OutputFileError) in try OutputFile(path: path) }
+    var buffer = OutputBuffer(descriptor: file.descriptor)
+    try body(&writer, &buffer)
+    try opening { () throws(OutputFileError) in try file.commit(&buffer) }
+  }
+
+  private func opening<Value>(_ body: () throws(OutputFileError) -> Value) throws(CommandError) -> Value {
+    do throws(OutputFileError) {
+      return try body()
+    } catch {
+      throw .outputFile(error)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import FeatureOutput
+import Importers
+import PlaceSearch
+import PlaceStore
+
+/// `nearby import`: compiles sources into a data file.
+struct ImportCommand {
+  private let options: ImportOptions
+
+  init(_ options: ImportOptions) {
+    self.options = options
+  }
+
+  func run(_ errors: inout OutputBuffer) throws(CommandError) -> ExitCode {
+    let compiler = try compiled()
+    let report = compiler.report
+    do throws(OutputFileError) {
+      let file = try OutputFile(path: options.path)
+      try write(compiler, to: file)
+      var nothing = OutputBuffer(descriptor: file.descriptor)
+      try file.commit(&nothing)
+    } catch {
+      throw .outputFile(error)
+    }
+    errors.write(TerminalText.cleanedLines("\(report)") + "\n")
+    return .success
+  }
+
+  private func compiled() throws(CommandError) -> DatasetCompiler {
+    do throws(ImportError) {
+      // A program without a vocabulary of its own can still compile sources that bring one.
+      var compiler = DatasetCompiler(vocabulary: try? CategoryVocabulary.bundled())
+      for path in options.sources { try compiler.add(path: path) }
+      return compiler
+    } catch {
+      throw .importing(error)
+    }
+  }
+
+  private func write(_ compiler: consuming DatasetCompiler, to file: OutputFile) throws(OutputFileError) {
+    do throws(DatasetError) {
+      try compiler.write(to: file.descriptor, path: options.path)
+    } catch {
+      throw .notWritten(path: options.path, reason: error.description)
+    }
+  }
+}
+
+extension TerminalText {
+  /// Returns `text` line by line fit for a terminal.
+  static func cleanedLines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { cleaned(String($0)) }.joined(
+      separator: "\n")
+  }
+}

@@ -1,0 +1,134 @@
+import FeatureOutput
+import GeoCore
+import PlaceSearch
+import PlaceStore
+
+/// Turns places found into features.
+struct PlaceFeature {
+  /// Where each field stands in `Feature.values`.
+  private enum Index {
+    static let id = 0
+    static let name = 1
+    static let names = 2
+    static let category = 3
+    static let latitude = 4
+    static let longitude = 5
+    static let distance = 6
+    static let bearing = 7
+    static let address = 8
+    static let phone = 9
+    static let openingHours = 10
+    static let open = 11
+    static let favorite = 12
+    static let tags = 13
+    static let source = 14
+    static let shownName = 15
+    static let shownCategory = 16
+    static let shownDistance = 17
+    static let shownBearing = 18
+    static let shownAddress = 19
+  }
+
+  static let schema = FeatureSchema([
+    FeatureField("id", korean: "아이디", english: "Id"),
+    FeatureField("name", korean: "이름", english: "Name"),
+    FeatureField("names", korean: "다른 이름", english: "Names", hasKeys: true),
+    FeatureField("category", korean: "분류", english: "Category"),
+    FeatureField("lat", korean: "위도", english: "Latitude", alignment: .trailing),
+    FeatureField("lon", korean: "경도", english: "Longitude", alignment: .trailing),
+    FeatureField("distance_m", korean: "거리", english: "Distance", alignment: .trailing),
+    FeatureField("bearing_deg", korean: "방향", english: "Bearing", alignment: .trailing),
+    FeatureField("address", korean: "주소", english: "Address"),
+    FeatureField("phone", korean: "전화", english: "Phone"),
+    FeatureField("opening_hours", korean: "시간", english: "Hours"),
+    FeatureField("open", korean: "영업 중", english: "Open"),
+    FeatureField("favorite", korean: "즐겨찾기", english: "Favorite"),
+    FeatureField("tags", korean: "태그", english: "Tags", hasKeys: true),
+    FeatureField("source", korean: "출처", english: "Source"),
+    FeatureField(
+      "name", korean: "이름", english: "Name", audience: .table, minimumWidth: 8, priority: 5),
+    FeatureField("category", korean: "분류", english: "Category", audience: .table, priority: 1),
+    FeatureField(
+      "distance_m", korean: "거리", english: "Distance", audience: .table, alignment: .trailing, priority: 4),
+    FeatureField(
+      "bearing_deg", korean: "방향", english: "Direction", audience: .table, style: .compass, priority: 2),
+    FeatureField("address", korean: "주소", english: "Address", audience: .table, minimumWidth: 8, priority: 0),
+  ])
+
+  private let isForTable: Bool
+  private let language: Language
+  private let units: UnitSystem
+  private let categories: CategoryVocabulary
+  private var categoryNames: [String: String] = [:]
+
+  /// Prepares features that are written as `options` says.
+  init(_ options: OutputOptions, categories: CategoryVocabulary) {
+    isForTable = options.format == .table
+    language = options.language
+    units = options.units
+    self.categories = categories
+  }
+
+  /// Sets `feature` to what is known of `match`. Its texts are borrowed from the dataset.
+  mutating func fill(_ feature: inout Feature, from match: PlaceMatch) throws(DatasetError) {
+    let (dataset, index) = (match.dataset, match.index)
+    let position = dataset.position(at: index)
+    func text(_ column: PlaceColumn) throws(DatasetError) -> FeatureValue {
+      try dataset.text(column, at: index).map(FeatureValue.text) ?? .null
+    }
+    feature.geometry = .point(latitudeE7: position.latitudeE7, longitudeE7: position.longitudeE7)
+    feature.values[Index.id] = try text(.id)
+    feature.values[Index.name] = try text(.name)
+    feature.values[Index.category] = .text(try dataset.category(at: index))
+    feature.values[Index.latitude] = .degreesE7(position.latitudeE7)
+    feature.values[Index.longitude] = .degreesE7(position.longitudeE7)
+    feature.values[Index.distance] = .meters(match.distance.meters)
+    feature.values[Index.bearing] = .number(match.heading.degrees, decimals: 1)
+    feature.values[Index.address] = try text(.address)
+    feature.values[Index.phone] = try text(.phone)
+    feature.values[Index.openingHours] = try text(.openingHours)
+    // Whether a place is open is not computed yet: unknown is never shown as closed.
+    feature.values[Index.open] = .null
+    feature.values[Index.favorite] = .bool(false)
+    feature.values[Index.source] = try text(.source)
+    try setPairs(&feature, Index.names, .names, of: match)
+    try setPairs(&feature, Index.tags, .tags, of: match)
+    if isForTable { try fillTableColumns(&feature, from: match) }
+  }
+
+  private func setPairs(
+    _ feature: inout Feature, _ field: Int, _ column: PlaceColumn, of match: PlaceMatch
+  ) throws(DatasetError) {
+    var failure: DatasetError?
+    feature.setPairs(at: field) { list in
+      do throws(DatasetError) {
+        try match.dataset.forEachPair(column, at: match.index) { list.append(TextPair(key: $0, value: $1)) }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private mutating func fillTableColumns(_ feature: inout Feature, from match: PlaceMatch)
+    throws(DatasetError)
+  {
+    let place = try match.place()
+    let translated = place.names.first { $0.key == language.rawValue }?.value
+    feature.values[Index.shownName] = .string(translated ?? place.name)
+    feature.values[Index.shownCategory] = .string(categoryName(place.category))
+    let isApproximate = place.tag("position") == "approximate"
+    feature.values[Index.shownDistance] = .string(
+      (isApproximate ? "≈ " : "") + match.distance.formatted(units))
+    // At no distance there is no direction.
+    feature.values[Index.shownBearing] = match.distance.meters < 0.05 ? .null : feature.values[Index.bearing]
+    feature.values[Index.shownAddress] = feature.values[Index.address]
+  }
+
+  private mutating func categoryName(_ id: String) -> String {
+    if let known = categoryNames[id] { return known }
+    let name = categories.category(id: id)?.name(in: language) ?? id
+    categoryNames[id] = name
+    return name
+  }
+}

@@ -1,0 +1,83 @@
+public import FeatureOutput
+import Importers
+import PlaceStore
+
+/// The command line of `nearby`, as a function.
+public enum Nearby {
+  /// What a run may use of the world around it; tests give their own.
+  public struct World: Sendable {
+    let environment: Environment
+    /// The columns of the terminal that standard output goes to; `nil` when it is none.
+    let terminalColumns: Int?
+
+    init(environment: Environment, terminalColumns: Int? = nil) {
+      self.environment = environment
+      self.terminalColumns = terminalColumns
+    }
+  }
+
+  /// Runs the command line `arguments`, which do not hold the program's name.
+  ///
+  /// - Returns: the exit code. All errors have become text on `errors` by then.
+  public static func run(
+    _ arguments: [String], in world: World, output: inout OutputBuffer, errors: inout OutputBuffer
+  ) -> Int32 {
+    do throws(CommandError) {
+      let code = try answer(arguments, in: world, output: &output, errors: &errors)
+      output.flush()
+      if let failure = output.failure { throw .output(failure) }
+      errors.flush()
+      return code.rawValue
+    } catch {
+      if case .output(.closedPipe) = error { return error.exitCode.rawValue }
+      errors.write("nearby: \(error.description)\n")
+      errors.flush()
+      return error.exitCode.rawValue
+    }
+  }
+
+  private static func answer(
+    _ arguments: [String], in world: World, output: inout OutputBuffer, errors: inout OutputBuffer
+  ) throws(CommandError) -> ExitCode {
+    let command: CommandRun
+    do throws(UsageError) {
+      command = try CommandRun(arguments, world.environment)
+    } catch {
+      throw .usage(error)
+    }
+    switch command {
+    case .find(let options): return try FindCommand(options, world).run(&output, &errors)
+    case .regions(let options): return try RegionsCommand(options, world).run(&output)
+    case .categories(let options): return try CategoriesCommand(options, world).run(&output)
+    case .info(let options): return try InfoCommand(options, world).run(&output)
+    case .importing(let options): return try ImportCommand(options).run(&errors)
+    case .completions(let options): output.write(CompletionScript.text(for: options.shell))
+    case .help(let topic): output.write(HelpText.text(for: topic))
+    }
+    return .success
+  }
+}
+
+/// A command with its options.
+private enum CommandRun {
+  case find(FindOptions)
+  case regions(RegionsOptions)
+  case categories(CategoriesOptions)
+  case info(InfoOptions)
+  case importing(ImportOptions)
+  case completions(CompletionsOptions)
+  case help(HelpTopic)
+
+  init(_ arguments: [String], _ environment: Environment) throws(UsageError) {
+    let parsed = try ParsedArguments(arguments)
+    switch parsed.command {
+    case .find: self = .find(try FindOptions(parsed, Settings(environment)))
+    case .regions: self = .regions(try RegionsOptions(parsed, Settings(environment)))
+    case .categories: self = .categories(try CategoriesOptions(parsed, Settings(environment)))
+    case .info: self = .info(try InfoOptions(parsed, Settings(environment)))
+    case .import: self = .importing(try ImportOptions(parsed))
+    case .completions: self = .completions(try CompletionsOptions(parsed))
+    case .help: self = .help(try HelpTopic(parsed))
+    }
+  }
+}
