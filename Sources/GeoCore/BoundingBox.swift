@@ -45,8 +45,8 @@ public struct BoundingBox: Hashable, Sendable {
   /// Makes the box that `text` names as "WEST,SOUTH,EAST,NORTH", the order of GeoJSON.
   ///
   /// - Throws: `GeoError.notABox`, or `GeoError.boxOutOfRange`.
-  public init(parsing text: some StringProtocol) throws(GeoError) {
-    guard let numbers = NumberList.parse(text, count: 4) else { throw .notABox(text: String(text)) }
+  public init(parsing text: String) throws(GeoError) {
+    guard let numbers = NumberList.parse(text, count: 4) else { throw .notABox(text: text) }
     try self.init(west: numbers[0], south: numbers[1], east: numbers[2], north: numbers[3])
   }
 

@@ -23,10 +23,10 @@ public struct Coordinate: Hashable, Sendable {
   /// sign and exponent, spaces allowed around each.
   ///
   /// - Throws: `GeoError.notACoordinate`, or `GeoError.latitudeOutOfRange` beyond a pole.
-  public init(parsing text: some StringProtocol) throws(GeoError) {
-    guard let numbers = NumberList.parse(text, count: 2) else { throw .notACoordinate(text: String(text)) }
+  public init(parsing text: String) throws(GeoError) {
+    guard let numbers = NumberList.parse(text, count: 2) else { throw .notACoordinate(text: text) }
     guard abs(numbers[0]) <= 90 else {
-      throw .latitudeOutOfRange(latitude: numbers[0], longitude: numbers[1], text: String(text))
+      throw .latitudeOutOfRange(latitude: numbers[0], longitude: numbers[1], text: text)
     }
     try self.init(latitude: numbers[0], longitude: numbers[1])
   }

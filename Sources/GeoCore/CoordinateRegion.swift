@@ -14,10 +14,10 @@ public struct CoordinateRegion: Hashable, Sendable {
   /// Makes the region that `text` names as "LATITUDE,LONGITUDE,LATITUDEDELTA,LONGITUDEDELTA" in degrees.
   ///
   /// - Throws: `GeoError.notARegion`, `GeoError.latitudeOutOfRange` or `GeoError.spanOutOfRange`.
-  public init(parsing text: some StringProtocol) throws(GeoError) {
-    guard let numbers = NumberList.parse(text, count: 4) else { throw .notARegion(text: String(text)) }
+  public init(parsing text: String) throws(GeoError) {
+    guard let numbers = NumberList.parse(text, count: 4) else { throw .notARegion(text: text) }
     guard abs(numbers[0]) <= 90 else {
-      throw .latitudeOutOfRange(latitude: numbers[0], longitude: numbers[1], text: String(text))
+      throw .latitudeOutOfRange(latitude: numbers[0], longitude: numbers[1], text: text)
     }
     self.init(
       center: try Coordinate(latitude: numbers[0], longitude: numbers[1]),

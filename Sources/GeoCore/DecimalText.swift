@@ -68,41 +68,29 @@ public enum DecimalText {
   ///
   /// - Complexity: O(*n*) in the length of `text`.
   public static func number(_ text: some StringProtocol) -> Double? {
-    guard isPlainNumber(text.utf8), let value = Double(String(text)), value.isFinite else { return nil }
-    return value
+    var text = String(text)
+    return text.withUTF8 { number(UnsafeRawBufferPointer($0)) }
   }
 
-  private static func isPlainNumber(_ text: some Collection<UInt8>) -> Bool {
-    var rest = text[...]
-    dropSign(&rest)
-    var digits = dropDigits(&rest)
-    if rest.first == point {
-      rest.removeFirst()
-      digits += dropDigits(&rest)
+  /// Returns the number that ASCII bytes write, by the same rules.
+  public static func number(_ bytes: UnsafeRawBufferPointer) -> Double? {
+    guard let parts = DecimalParts(bytes) else { return nil }
+    // Up to 2^53 the digits are exact, as is a power of ten up to 10^22, so one operation rounds right.
+    if parts.digits < 1 << 53, !parts.hasMoreDigits, abs(parts.exponent) <= 22 {
+      let power = exactPowersOfTen[abs(parts.exponent)]
+      let magnitude = parts.exponent < 0 ? Double(parts.digits) / power : Double(parts.digits) * power
+      return parts.isNegative ? -magnitude : magnitude
     }
-    guard digits > 0 else { return false }
-    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
-      rest.removeFirst()
-      dropSign(&rest)
-      guard dropDigits(&rest) > 0 else { return false }
-    }
-    return rest.isEmpty
+    let value = Double(String(decoding: bytes, as: UTF8.self))
+    return value.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  private static func dropSign<Bytes: Collection<UInt8>>(_ rest: inout Bytes)
-  where Bytes.SubSequence == Bytes {
-    if rest.first == minus || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
-  }
-
-  private static func dropDigits<Bytes: Collection<UInt8>>(_ rest: inout Bytes) -> Int
-  where Bytes.SubSequence == Bytes {
-    var count = 0
-    while let byte = rest.first, byte >= zero, byte <= zero + 9 {
-      rest.removeFirst()
-      count += 1
-    }
-    return count
-  }
+  /// 10^0 to 10^22, the powers of ten that a Double holds exactly.
+  private static let exactPowersOfTen: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
+    1e19, 1e20,
+    1e21, 1e22,
+  ]
 
   private static let minus = UInt8(ascii: "-")
   private static let point = UInt8(ascii: ".")
@@ -114,20 +102,78 @@ public enum DecimalText {
     return power
   }
 
-  /// Appends `value` in as many digits as it needs, at least `width`.
+  /// Appends `value` in as many digits as it needs, at least `width`, which is at most 20.
   private static func append(digitsOf value: UInt64, width: Int = 1, to bytes: inout [UInt8]) {
-    var unit: UInt64 = 1
-    var count = 1
-    while count < width || value / unit >= 10 {
-      unit &*= 10
-      count += 1
+    if value < 10 && width == 1 {
+      bytes.append(zero + UInt8(truncatingIfNeeded: value))
+      return
     }
-    var rest = value
-    while unit != 0 {
-      let digit = rest / unit
-      bytes.append(zero + UInt8(truncatingIfNeeded: digit))
-      rest -= digit * unit
-      unit /= 10
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var start = 20
+      var rest = value
+      while rest != 0 || start > 20 - width {
+        start -= 1
+        let quotient = rest / 10
+        digits[start] = zero + UInt8(truncatingIfNeeded: rest - quotient * 10)
+        rest = quotient
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
+    }
+  }
+}
+
+/// A plain decimal number taken apart: digits × 10^exponent.
+private struct DecimalParts {
+  private(set) var isNegative = false
+  /// The digits as one number, as far as they fit.
+  private(set) var digits: UInt64 = 0
+  /// Whether there were more digits than fit.
+  private(set) var hasMoreDigits = false
+  private(set) var exponent = 0
+
+  /// Reads an optional sign, digits with at most one point, and an optional exponent; nil for anything else.
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    var position = 0
+    func byte() -> UInt8 { position < bytes.count ? bytes[position] : 0 }
+    isNegative = byte() == UInt8(ascii: "-")
+    if isNegative || byte() == UInt8(ascii: "+") { position += 1 }
+    let start = position
+    var point: Int?
+    while position < bytes.count {
+      let digit = bytes[position] &- UInt8(ascii: "0")
+      if digit < 10 {
+        take(digit)
+      } else if byte() == UInt8(ascii: "."), point == nil {
+        point = position
+      } else {
+        break
+      }
+      position += 1
+    }
+    if let point { exponent -= position - point - 1 }
+    guard position - start > (point == nil ? 0 : 1) else { return nil }
+    if byte() | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      let isNegativeExponent = byte() == UInt8(ascii: "-")
+      if isNegativeExponent || byte() == UInt8(ascii: "+") { position += 1 }
+      let firstDigit = position
+      var value = 0
+      while position < bytes.count, bytes[position] &- UInt8(ascii: "0") < 10 {
+        value = min(value * 10 + Int(bytes[position] &- UInt8(ascii: "0")), 100_000)
+        position += 1
+      }
+      guard position > firstDigit else { return nil }
+      exponent += isNegativeExponent ? -value : value
+    }
+    guard position == bytes.count else { return nil }
+  }
+
+  private mutating func take(_ digit: UInt8) {
+    let (product, overflow) = digits.multipliedReportingOverflow(by: 10)
+    if overflow || product > .max - UInt64(digit) {
+      hasMoreDigits = true
+    } else {
+      digits = product + UInt64(digit)
     }
   }
 }

@@ -3,13 +3,13 @@ extension Distance {
   /// in either case, spaces allowed before the unit and around the whole.
   ///
   /// - Throws: `GeoError.notADistance`, also when the length is below zero.
-  public init(parsing text: some StringProtocol) throws(GeoError) {
+  public init(parsing text: String) throws(GeoError) {
     let trimmed = text.trimmingBlanks
     let unitStart = trimmed.lastIndex { !$0.isLetter }.map(trimmed.index(after:)) ?? trimmed.startIndex
     guard let factor = Distance.metersPerUnit(trimmed[unitStart...].lowercased()),
       let value = DecimalText.number(trimmed[..<unitStart].trimmingBlanks),
       value >= 0, (value * factor).isFinite
-    else { throw .notADistance(text: String(text)) }
+    else { throw .notADistance(text: text) }
     self.init(meters: value * factor)
   }
 

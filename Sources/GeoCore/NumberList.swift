@@ -1,19 +1,36 @@
 /// Plain decimal numbers with commas between them, as the command line writes coordinates and boxes.
 enum NumberList {
-  /// Returns the `count` numbers in `text`, or nil when there are more or fewer or one is no plain number.
+  /// Returns the `count` numbers in `text`, at most four, or nil when there are more or fewer or one is no plain number.
   ///
   /// Spaces and tabs are allowed around each number.
-  static func parse(_ text: some StringProtocol, count: Int) -> [Double]? {
-    let parts = text.utf8.split(
-      separator: UInt8(ascii: ","), maxSplits: count, omittingEmptySubsequences: false)
-    guard parts.count == count else { return nil }
-    var numbers: [Double] = []
-    for part in parts {
-      let trimmed = String(decoding: part, as: UTF8.self).trimmingBlanks
-      guard let number = DecimalText.number(trimmed) else { return nil }
-      numbers.append(number)
+  static func parse(_ text: String, count: Int) -> SIMD4<Double>? {
+    var text = text
+    return text.withUTF8 { parse(UnsafeRawBufferPointer($0), count: count) }
+  }
+
+  private static func parse(_ bytes: UnsafeRawBufferPointer, count: Int) -> SIMD4<Double>? {
+    precondition(count <= 4, "at most four numbers")
+    var numbers = SIMD4<Double>.zero
+    var found = 0
+    var start = 0
+    while start <= bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: ",")) ?? bytes.count
+      guard found < count, let number = DecimalText.number(trimmed(bytes, start, end)) else { return nil }
+      numbers[found] = number
+      found += 1
+      start = end + 1
     }
-    return numbers
+    return found == count ? numbers : nil
+  }
+
+  private static func trimmed(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ end: Int)
+    -> UnsafeRawBufferPointer
+  {
+    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    var (start, end) = (start, end)
+    while start < end, isBlank(bytes[start]) { start += 1 }
+    while start < end, isBlank(bytes[end - 1]) { end -= 1 }
+    return UnsafeRawBufferPointer(rebasing: bytes[start..<end])
   }
 }
 

@@ -64,7 +64,12 @@ extension PlaceMatches {
   ///
   /// - Complexity: O(count × number of sources found).
   public func attributions() throws(DatasetError) -> [String] {
-    var lines: [String] = []
+    try attributionTexts().map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The same as UTF-8 that lives as long as the datasets.
+  package func attributionTexts() throws(DatasetError) -> [UnsafeRawBufferPointer] {
+    var lines: [UnsafeRawBufferPointer] = []
     for (number, dataset) in datasets.enumerated() {
       // Few sources make an answer, so a list beats a set.
       var references: [UInt32] = []
@@ -72,10 +77,8 @@ extension PlaceMatches {
         let reference = dataset.reference(.source, at: Int(hit.index))
         guard !references.contains(reference) else { continue }
         references.append(reference)
-        guard let text = try dataset.text(.source, at: Int(hit.index)) else { continue }
-        let key = String(decoding: text, as: UTF8.self)
-        let line = try dataset.attribution(ofSource: key) ?? key
-        if !lines.contains(line) { lines.append(line) }
+        guard let line = try dataset.attribution(at: Int(hit.index)) else { continue }
+        if !lines.contains(where: { $0.elementsEqual(line) }) { lines.append(line) }
       }
     }
     return lines

@@ -32,8 +32,8 @@ public struct DataSource: Hashable, Sendable {
   }
 
   /// Returns the line that an answer with places of the source `key` prints; `nil` when there is none.
-  static func attribution(of key: String, in table: RecordTable) -> String? {
-    table.rows(forKey: key).first.map { table.text(row: $0, column: Column.attribution.rawValue) }
+  static func attribution(of key: UnsafeRawBufferPointer, in table: RecordTable) -> UnsafeRawBufferPointer? {
+    table.rows(forKey: key).first.flatMap { table.utf8(row: $0, column: Column.attribution.rawValue) }
   }
 
   /// Builds the table of `sources`.

@@ -5,8 +5,11 @@ extension PlaceDataset {
     return DataSource.all(in: table)
   }
 
-  /// The line that an answer with places of the source `key` prints; `nil` when the file has none.
-  public func attribution(ofSource key: String) throws(DatasetError) -> String? {
-    try table(.sources).flatMap { DataSource.attribution(of: key, in: $0) }
+  /// The line that an answer with place `index` prints: the attribution of its source, or the source's key.
+  ///
+  /// Its UTF-8 lives as long as this dataset; `nil` when the place has no source.
+  package func attribution(at index: Int) throws(DatasetError) -> UnsafeRawBufferPointer? {
+    guard let key = try text(.source, at: index) else { return nil }
+    return try table(.sources).flatMap { DataSource.attribution(of: key, in: $0) } ?? key
   }
 }

@@ -12,7 +12,7 @@ package import BinaryFile
 ///         16     …  a reference for each cell, row by row; an empty cell has none
 ///          …     …  for each key, in the order of its bytes: its reference, its row
 ///          …     …  strings
-public struct RecordTable: Sendable {
+public final class RecordTable: Sendable {
   private let words: Column<UInt32>
   private let strings: StringTable
   /// Keeps the bytes alive.
@@ -46,6 +46,12 @@ public struct RecordTable: Sendable {
     return reference == StringTable.none ? "" : (try? strings.string(reference)) ?? ""
   }
 
+  /// Returns the UTF-8 of a cell, which lives as long as the table; `nil` when nothing is stated there.
+  package func utf8(row: Int, column: Int) -> UnsafeRawBufferPointer? {
+    let reference = reference(row: row, column: column)
+    return reference == StringTable.none ? nil : try? strings.text(reference)
+  }
+
   /// Returns what stands for a cell's text; equal cells of one table have equal references.
   package func reference(row: Int, column: Int) -> UInt32 {
     column < columnCount ? words[4 + row * columnCount + column] : StringTable.none
@@ -56,21 +62,23 @@ public struct RecordTable: Sendable {
   /// - Complexity: O(log keys).
   package func rows(forKey key: String) -> [Int] {
     var key = key
-    return key.withUTF8 { buffer in
-      let wanted = UnsafeRawBufferPointer(buffer)
-      var (low, high) = (0, keyCount)
-      while low < high {
-        let middle = (low + high) / 2
-        if isLess(keyText(middle), wanted) { low = middle + 1 } else { high = middle }
-      }
-      var rows: [Int] = []
-      while low < keyCount, keyText(low).elementsEqual(wanted) {
-        let row = Int(words[keyStart + 2 * low + 1])
-        if row < rowCount { rows.append(row) }
-        low += 1
-      }
-      return rows
+    return key.withUTF8 { rows(forKey: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Returns the rows that have a key of these bytes, in the order of the table.
+  package func rows(forKey wanted: UnsafeRawBufferPointer) -> [Int] {
+    var (low, high) = (0, keyCount)
+    while low < high {
+      let middle = (low + high) / 2
+      if isLess(keyText(middle), wanted) { low = middle + 1 } else { high = middle }
     }
+    var rows: [Int] = []
+    while low < keyCount, keyText(low).elementsEqual(wanted) {
+      let row = Int(words[keyStart + 2 * low + 1])
+      if row < rowCount { rows.append(row) }
+      low += 1
+    }
+    return rows
   }
 
   /// Returns key number `index` in the order of keys, and its row.
@@ -109,7 +117,8 @@ package struct RecordTableBuilder {
   package mutating func append(_ row: [String], keys rowKeys: [String]) {
     precondition(row.count == columnCount, "a cell for each column")
     cells.append(contentsOf: row.map { reference(to: $0) })
-    for key in Set(rowKeys) where !key.isEmpty {
+    // In the order given, so that the bytes depend on nothing else.
+    for (index, key) in rowKeys.enumerated() where !key.isEmpty && !rowKeys[..<index].contains(key) {
       keys.append((key, reference(to: key), rowCount))
     }
     rowCount += 1

@@ -1,6 +1,10 @@
 extension StringProtocol {
   /// Whether there is nothing in the text but white space.
-  var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+  var isBlank: Bool {
+    // Most texts begin with ink of ASCII, which needs no table of properties.
+    if let first = utf8.first, (0x21...0x7E).contains(first) { return false }
+    return unicodeScalars.allSatisfy(\.properties.isWhitespace)
+  }
 
   /// The text without white space at its ends.
   var trimmed: SubSequence {

@@ -11,7 +11,8 @@ struct FindAnswer {
   private let area: ResolvedArea
   private let query: PlaceQuery
   private let options: OutputOptions
-  private let attributions: [String]
+  /// Borrowed from the datasets, which the searcher holds.
+  private let attributions: [UnsafeRawBufferPointer]
   /// What is not covered, when nothing was found because of it.
   let coverageNote: String?
 
@@ -25,7 +26,7 @@ struct FindAnswer {
     self.matches = matches
     self.searcher = searcher
     self.options = options
-    attributions = try reading { () throws(DatasetError) in try matches.attributions() }
+    attributions = try reading { () throws(DatasetError) in try matches.attributionTexts() }
     coverageNote =
       matches.isEmpty
       ? try Coverage(searcher, categories: what.ids, box: area.region?.boundingBox).note(in: options.language)
@@ -58,7 +59,7 @@ struct FindAnswer {
         FeatureMember(
           "bounding_region",
           RegionMembers.region(matches.boundingBox.map(CoordinateRegion.init(framing:)), name: nil)),
-        FeatureMember("attribution", .strings(attributions)),
+        FeatureMember("attribution", .array(attributions.map(FeatureValue.text))),
       ],
       footers: options.format == .table ? footers : [])
   }
@@ -75,7 +76,8 @@ struct FindAnswer {
     if let more = moreLine { lines.append(more) }
     if !attributions.isEmpty {
       let title = options.language == .korean ? "출처" : "data"
-      lines.append("\(title): " + attributions.joined(separator: "; "))
+      lines.append(
+        "\(title): " + attributions.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "; "))
     }
     return lines.isEmpty ? [] : [""] + lines
   }
