@@ -34,7 +34,8 @@ public final class RecordTable: Sendable {
     keyCount = Int(words[2])
     let stringsOffset = Int(words[3])
     let (cells, overflow) = rowCount.multipliedReportingOverflow(by: columnCount)
-    guard !overflow, columnCount < 1 << 16, cells < 1 << 31,
+    // Rows without columns would take no room, so that a few bytes could claim billions.
+    guard !overflow, columnCount > 0, columnCount < 1 << 16, cells < 1 << 31,
       (4 + cells + 2 * keyCount) * 4 == stringsOffset, stringsOffset <= section.count
     else { return nil }
     strings = StringTable(UnsafeRawBufferPointer(rebasing: section[stringsOffset...]))
