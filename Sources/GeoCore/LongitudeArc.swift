@@ -78,7 +78,6 @@ struct LongitudeArc {
 
   /// The longitude as the first meridian at or east of `west`, in [west, west + 360).
   private func eastward(_ longitude: Double) -> Double {
-    let wrapped = longitude == 180 ? -180 : longitude
-    return wrapped >= west ? wrapped : wrapped + 360
+    longitude >= west ? longitude : longitude + 360
   }
 }

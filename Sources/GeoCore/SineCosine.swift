@@ -20,8 +20,9 @@ struct SineCosine {
     let (sine, cosine) = SineCosine.kernel((degrees - quarter * 90) * (Double.pi / 180))
     let quadrant = shifted.bitPattern & 3
     let (first, second) = quadrant & 1 == 0 ? (sine, cosine) : (cosine, sine)
-    self.sine = quadrant & 2 == 0 ? first : -first
-    self.cosine = quadrant == 1 || quadrant == 2 ? -second : second
+    // Taken from 0 rather than negated, so that the cosine of 90 degrees is never -0.
+    self.sine = quadrant & 2 == 0 ? first : 0 - first
+    self.cosine = quadrant == 1 || quadrant == 2 ? 0 - second : second
   }
 
   /// The angle `degrees` plus a correction so small that its square does not count.

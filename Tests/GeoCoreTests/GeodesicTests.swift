@@ -64,6 +64,8 @@ struct GeodesicTests {
       let walked = Geodesic.direct(from: first, azimuth: inverse.azimuth1, distance: inverse.distance)
       #expect(PlainGeometry.flatMeters(second, walked.coordinate) < 2 * GeodesicTests.toleranceMeters)
       #expect(abs(inverse.distance.meters - length.meters) < 2 * GeodesicTests.toleranceMeters)
+      let alone = first.distance(to: second)
+      #expect(abs(inverse.distance.meters - alone.meters) < GeodesicTests.toleranceMeters)
     }
   }
 
@@ -72,6 +74,7 @@ struct GeodesicTests {
     "nearly antipodal lengths are finite and right",
     arguments: [
       ("-22.6559,-58.9053", "23.0917,121.348", 19_952_484.407), ("0,0", "0,180", 20_003_931.459),
+      ("-0,0", "-0,180", 20_003_931.459),
       ("0,0", "0.5,179.5", 19_936_288.579), ("-1,1", "0,-180", 19_860_509.238),
       ("37.5,121.5", "-37.5,-58.5", 20_003_931.459),
       ("-5.59248,-78.774002", "5.79,101.15", 19_981_687.634),
@@ -101,6 +104,19 @@ struct GeodesicTests {
   func acrossGreenwich(second: String, meters: Double) throws {
     let length = try Coordinate(parsing: "51.5,-0.0001").distance(to: Coordinate(parsing: second))
     #expect(abs(length.meters - meters) < 0.001)
+  }
+
+  @Test(
+    "a length found with fewer steps than the directions is the same, where its second variation counts",
+    arguments: [
+      ("-17.409801285950167,84.829969716943083", "13.187573827878328,-95.0350010589666"),
+      ("8.0086569405834602,-84.723263431432756", "-4.3408808727345978,95.093038382862417"),
+      ("-12.550222757872666,-114.58372135130554", "17.35309944151232,64.98464629135124"),
+    ])
+  func secondVariation(first: String, second: String) throws {
+    let (first, second) = try (Coordinate(parsing: first), Coordinate(parsing: second))
+    let difference = first.distance(to: second) - Geodesic.inverse(from: first, to: second).distance
+    #expect(abs(difference.meters) < GeodesicTests.toleranceMeters)
   }
 
   @Test("the same point, under whatever name, is at no distance and to the north")
