@@ -52,28 +52,21 @@ public enum GeoJSONPolygons {
   }
 
   private static func polygon(_ value: JSONValue?) throws(ShapeProblem) -> Polygon {
-    var rings: [[Coordinate]] = []
+    var rings: [[(latitude: Double, longitude: Double)]] = []
     for ring in value?.elements ?? [] {
-      var coordinates: [Coordinate] = []
-      for position in ring.elements ?? [] { coordinates.append(try coordinate(position)) }
-      rings.append(coordinates)
+      var positions: [(latitude: Double, longitude: Double)] = []
+      for position in ring.elements ?? [] {
+        guard let numbers = position.elements, numbers.count >= 2, let longitude = numbers[0].number,
+          let latitude = numbers[1].number
+        else { throw ShapeProblem(text: "a position in it is not [LONGITUDE,LATITUDE]") }
+        positions.append((latitude, longitude))
+      }
+      rings.append(positions)
     }
-    guard let outer = rings.first else { throw ShapeProblem(text: "a polygon in it has no ring") }
     do throws(GeoError) {
-      return try Polygon(outer: outer, holes: Array(rings.dropFirst()))
+      return try Polygon(positions: rings)
     } catch {
       throw ShapeProblem(text: error.description)
-    }
-  }
-
-  private static func coordinate(_ value: JSONValue) throws(ShapeProblem) -> Coordinate {
-    guard let numbers = value.elements, numbers.count >= 2, let longitude = numbers[0].number,
-      let latitude = numbers[1].number
-    else { throw ShapeProblem(text: "a position in it is not [LONGITUDE,LATITUDE]") }
-    do throws(GeoError) {
-      return try Coordinate(latitude: latitude, longitude: longitude)
-    } catch {
-      throw ShapeProblem(text: "a position in it is not [LONGITUDE,LATITUDE]: \(error.description)")
     }
   }
 }

@@ -3,7 +3,7 @@ public enum Suggestions {
   /// The longest word that is compared, in letters or jamo; the work stays small whatever is typed.
   private static let longestWord = 96
 
-  /// Returns the candidates nearest to `text`, nearest first, `limit` at most.
+  /// Returns the candidates nearest to `text`, all of them equally near, `limit` at most.
   ///
   /// Nearness counts letters left out, put in, exchanged or swapped with their neighbour, in Hangul jamo by
   /// jamo, after `NameFolding.key`. Only a third of the word may differ. Names of one distance stand by how much
@@ -30,7 +30,7 @@ public enum Suggestions {
     }
     matches.sort()
     var names: [String] = []
-    for (position, match) in matches.enumerated() where names.count < limit {
+    for (position, match) in matches.enumerated() where names.count < limit && match.distance == matches[0].distance {
       let isRepeated = matches[..<position].contains { $0.letters == match.letters }
       if !isRepeated { names.append(match.name) }
     }

@@ -33,7 +33,12 @@ import Testing
     let expected = Suggestions.closest(to: "bostan", in: Self.names)
     #expect(expected.first == "boston")
     #expect(Suggestions.closest(to: "bostan", in: Self.names.reversed()) == expected)
-    #expect(Suggestions.closest(to: "aab", in: ["aac", "aad", "baa", "aab"]) == ["aab", "aac", "aad"])
+    #expect(Suggestions.closest(to: "aax", in: ["aac", "aad", "baa", "aab"]) == ["aab", "aac", "aad"])
+  }
+
+  @Test("farther names are not given beside nearer ones")
+  func nearestAlone() {
+    #expect(Suggestions.closest(to: "parkng", in: ["park", "parking", "parka"]) == ["parking"])
   }
 
   @Test("names with one key are given once, at most as many as asked")

@@ -68,7 +68,7 @@ struct ResolvedArea {
     let found = vocabulary.regions(named: name)
     if found.count > 1 { throw .ambiguousRegion(name, source, candidates: found.map(\.id)) }
     guard let only = found.first else {
-      let names = vocabulary.all.flatMap { [$0.id, $0.koreanName, $0.englishName] + $0.aliases }
+      let names = vocabulary.all.flatMap { [$0.id, $0.koreanName, $0.englishName.lowercased()] + $0.aliases }
       throw .unknownRegion(name, source, suggestions: Suggestions.closest(to: name, in: names))
     }
     return only
