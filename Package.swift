@@ -51,7 +51,7 @@ let package = Package(
     .executableTarget(
       name: "nearby-benchmark",
       dependencies: ["GeoCore", "PlaceSearch", "PlaceStore"],
-      exclude: ["compare-geodesic.sh"], swiftSettings: settings),
+      exclude: ["compare-geodesic.sh", "measure-startup.sh"], swiftSettings: settings),
 
     .testTarget(name: "GeoCoreTests", dependencies: ["GeoCore"], swiftSettings: settings),
     .testTarget(name: "BinaryFileTests", dependencies: ["BinaryFile"], swiftSettings: settings),

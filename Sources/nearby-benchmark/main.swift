@@ -1,9 +1,27 @@
-/// Runs the measurement that `name` names.
-func runBenchmark(_ name: String?) {
-  switch name {
-  case "geodesic": GeodesicBenchmark.run()
-  default: print("usage: nearby-benchmark geodesic")
+/// Runs the measurement that `arguments` name.
+func runBenchmark(_ arguments: [String]) throws(BenchmarkError) {
+  switch (arguments.first, arguments.count) {
+  case ("geodesic", 1): GeodesicBenchmark.run()
+  case ("pairs", 5...) where arguments[3] == "--":
+    let command = Array(arguments[4...])
+    try PairBenchmark.run(count: number(arguments[1]), baseline: [arguments[2]], command: command)
+  case ("search", 1): try SearchBenchmark.run(count: 1_000_000)
+  case ("search", 2): try SearchBenchmark.run(count: number(arguments[1]))
+  case ("generate", 3): try GeneratedPlaces.write(count: number(arguments[1]), path: arguments[2])
+  case ("pages", 2): try PageBenchmark.run(path: arguments[1])
+  default: throw .usage
   }
 }
 
-runBenchmark(CommandLine.arguments.dropFirst().first)
+/// Reads how many; at most what a data file can hold.
+func number(_ text: String) throws(BenchmarkError) -> Int {
+  guard let number = Int(text), (1...100_000_000).contains(number) else { throw .usage }
+  return number
+}
+
+do {
+  try runBenchmark(Array(CommandLine.arguments.dropFirst()))
+} catch {
+  Platform.complain("nearby-benchmark: \(error)")
+  Platform.exit(error.exitCode)
+}
