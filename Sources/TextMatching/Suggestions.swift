@@ -30,7 +30,8 @@ public enum Suggestions {
     }
     matches.sort()
     var names: [String] = []
-    for (position, match) in matches.enumerated() where names.count < limit && match.distance == matches[0].distance {
+    for (position, match) in matches.enumerated() where match.distance == matches[0].distance {
+      guard names.count < limit else { break }
       let isRepeated = matches[..<position].contains { $0.letters == match.letters }
       if !isRepeated { names.append(match.name) }
     }
