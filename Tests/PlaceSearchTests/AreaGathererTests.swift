@@ -87,46 +87,6 @@ struct AreaGathererTests {
     #expect(try !searcher.matches(for: query).isEmpty)
   }
 
-  static let origins: [(Double, Double)] = [
-    (35.1795543, 129.0756416), (90, 0), (90, 137.5), (-90, -180), (89.9999, 10), (0, 180), (10, 179.9999995),
-    (0, 0),
-    (-35.1795543, -50.9243584), (51.5, -0.0001),
-  ]
-
-  @Test("in circles up to 300 km, as far as distances are printed", arguments: origins)
-  func circle(latitude: Double, longitude: Double) throws {
-    let center = try Coordinate(latitude: latitude, longitude: longitude)
-    let all = FullScan(places, from: center)
-    for radius in [0, 0.04, 0.1, 1, 99.9, 20_000, 3e5] { try check(radius, of: center, all) }
-  }
-
-  @Test("in circles up to 30,000 km", arguments: [(90, 137.5), (-35.1795543, -50.9243584)])
-  func largeCircle(latitude: Double, longitude: Double) throws {
-    let center = try Coordinate(latitude: latitude, longitude: longitude)
-    let all = FullScan(places, from: center)
-    for radius in [5e6, 19_990_000, 3e7] { try check(radius, of: center, all) }
-    #expect(all.rows.count == 100_000)
-  }
-
-  private func check(_ radius: Double, of center: Coordinate, _ all: FullScan) throws {
-    let query = PlaceQuery(in: .circle(center: center, radius: Distance(meters: radius)))
-    let expected = all.rows.filter { $0.meters <= radius || FullScan.printed($0.meters) <= radius }
-    let matches = try searcher.matches(for: query)
-    #expect(earth.numbers(of: matches) == expected.map(\.number), "within \(radius) m")
-    #expect(matches.total == expected.count)
-  }
-
-  @Test("a printed distance may be asked for as the radius", arguments: origins)
-  func printedRadius(latitude: Double, longitude: Double) throws {
-    let center = try Coordinate(latitude: latitude, longitude: longitude)
-    let nearest = try searcher.matches(for: PlaceQuery(in: .around(center), limit: 1000))
-    for position in stride(from: 0, to: nearest.count, by: 333) {
-      let radius = Distance(meters: FullScan.printed(nearest[position].distance.meters))
-      let found = try searcher.matches(for: PlaceQuery(in: .circle(center: center, radius: radius)))
-      #expect(found.count > position, "\(radius.meters) m")
-    }
-  }
-
   @Test("a radius that is no length finds nothing", arguments: [-1, -Double.infinity, .nan])
   func noRadius(radius: Double) throws {
     let query = PlaceQuery(in: .circle(center: places[6].coordinate, radius: Distance(meters: radius)))
