@@ -28,7 +28,9 @@ public struct DatasetCompiler {
   /// - Throws: `ImportError` when the source as a whole cannot be read.
   public mutating func add(path: String) throws(ImportError) {
     let name = DatasetCompiler.baseName(path)
-    try add(path: path, source: DataSource(key: name, title: name, attribution: name), category: nil)
+    try add(
+      path: path, source: DataSource(key: name, title: name, attribution: name), category: nil,
+      isListed: false)
   }
 
   /// Writes what was read to `descriptor`, an empty file that can be written at any place; `path` names it in errors.
@@ -43,7 +45,10 @@ public struct DatasetCompiler {
     return try builder.bytes()
   }
 
-  private mutating func add(path: String, source: DataSource, category: String?) throws(ImportError) {
+  /// Reads one file; a catalogue that is listed in a catalogue is an error, so that none lists itself without end.
+  private mutating func add(
+    path: String, source: DataSource, category: String?, isListed: Bool
+  ) throws(ImportError) {
     var text = try DelimitedText(InputFile(path: path))
     var columns: [String] = []
     guard try text.next(into: &columns) else {
@@ -60,6 +65,9 @@ public struct DatasetCompiler {
         excluded[cells["id"] ?? ""] = cells["reason"] ?? ""
       }
     case .catalog:
+      guard !isListed else {
+        throw .malformed(path: path, line: 1, expected: "a table of places, since a catalogue lists it")
+      }
       for row in try DatasetCompiler.rows(columns, &text).dropFirst() {
         try addCataloged(Dictionary(zip(columns, row), uniquingKeysWith: { first, _ in first }), beside: path)
       }
@@ -105,7 +113,7 @@ public struct DatasetCompiler {
     guard !readFiles.contains(filePath) else { return }
     readFiles.insert(filePath)
     // A table without a column of categories holds the first that its source covers.
-    try add(path: filePath, source: source, category: source.categories.first)
+    try add(path: filePath, source: source, category: source.categories.first, isListed: true)
   }
 
   private mutating func addPlaces(
@@ -114,10 +122,14 @@ public struct DatasetCompiler {
     if let missing = table.missingColumn {
       throw .missingColumn(path: path, wanted: missing, found: table.columns)
     }
+    if let repeated = table.repeatedColumn {
+      throw .malformed(path: path, line: 1, expected: "one column for what '\(repeated)' says, not two")
+    }
     if !sources.contains(where: { $0.key == source.key }) { sources.append(source) }
     var fields: [String] = []
     while try text.next(into: &fields) {
       do throws(SkipReason) {
+        guard fields.dropFirst(table.columns.count).allSatisfy(\.isEmpty) else { throw .extraFields }
         var place = try place(table, fields, category: category)
         if place.id.isEmpty { place.id = "\(source.key)-\(text.line)" }
         if place.source == nil { place.source = source.key }

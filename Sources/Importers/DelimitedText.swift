@@ -20,7 +20,11 @@ struct DelimitedText {
   init(_ file: InputFile) throws(ImportError) {
     self.file = file
     var buffer: [UInt8] = []
-    while !buffer.contains(where: { $0 == 0x0A || $0 == 0x0D }), buffer.count < DelimitedText.longestRecord {
+    var searched = 0
+    while !buffer[searched...].contains(where: { $0 == 0x0A || $0 == 0x0D }),
+      buffer.count < DelimitedText.longestRecord
+    {
+      searched = buffer.count
       guard try file.read(1 << 16, into: &buffer) else { break }
     }
     self.buffer = buffer
@@ -62,15 +66,25 @@ struct DelimitedText {
     return position < buffer.count
   }
 
-  /// Whether the buffer holds the end of the record that begins at `position`.
+  /// Whether the buffer holds the end of the record that begins at `position`, by the same rules as `parseRecord`.
   private func holdsRecord() -> Bool {
-    buffer.withUnsafeBytes { bytes in
-      var isQuoted = false
+    /// Where a byte stands: at the start of a field, inside one, inside quotes, behind a quote that may be the last.
+    enum State { case start, plain, quoted, closed }
+    return buffer.withUnsafeBytes { bytes in
+      var state = State.start
       for index in position..<bytes.count {
         let byte = bytes[index]
-        if byte == UInt8(ascii: "\"") && delimiter != UInt8(ascii: "\t") { isQuoted.toggle() }
-        // A CR at the very end may be half of CR LF.
-        if !isQuoted && (byte == 0x0A || (byte == 0x0D && index + 1 < bytes.count)) { return true }
+        if byte == UInt8(ascii: "\"") && delimiter != UInt8(ascii: "\t") {
+          switch state {
+          case .start, .closed: state = .quoted
+          case .quoted: state = .closed
+          case .plain: break
+          }
+        } else if state != .quoted {
+          // A CR at the very end may be half of CR LF.
+          if byte == 0x0A || (byte == 0x0D && index + 1 < bytes.count) { return true }
+          state = byte == delimiter ? .start : .plain
+        }
       }
       return false
     }
@@ -107,7 +121,10 @@ struct DelimitedText {
       let byte = buffer[position]
       position += 1
       if byte != UInt8(ascii: "\"") {
-        if byte == 0x0A { nextLine += 1 }
+        // CR LF counts once.
+        if byte == 0x0A || (byte == 0x0D && (position == buffer.count || buffer[position] != 0x0A)) {
+          nextLine += 1
+        }
         text.append(byte)
       } else if position < buffer.count, buffer[position] == UInt8(ascii: "\"") {
         text.append(byte)

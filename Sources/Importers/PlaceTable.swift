@@ -9,6 +9,8 @@ struct PlaceTable {
     case furtherName(String)
     /// A tag of the column's own name.
     case tag(String)
+    /// It has no name, or the name of a tag before it.
+    case ignored
   }
 
   private let roles: [Role]
@@ -16,11 +18,26 @@ struct PlaceTable {
   let columns: [String]
   /// Whether the table is Korea's register of car parks.
   let isParkingRegister: Bool
+  /// The first column that says again what another one says, such as `lat` beside `latitude`.
+  let repeatedColumn: String?
 
   /// Reads the meaning of the columns off their names.
   init(columns: [String]) {
     self.columns = columns
-    roles = columns.map(PlaceTable.role)
+    var roles: [Role] = []
+    var repeatedColumn: String?
+    for column in columns {
+      let role = PlaceTable.role(of: column)
+      let isRepeated = roles.contains(role)
+      if case .tag = role {
+        roles.append(isRepeated ? .ignored : role)
+      } else {
+        if isRepeated && role != .ignored && repeatedColumn == nil { repeatedColumn = column }
+        roles.append(role)
+      }
+    }
+    self.roles = roles
+    self.repeatedColumn = repeatedColumn
     isParkingRegister = ParkingRegisterRow.columns.allSatisfy(columns.contains)
   }
 
@@ -35,6 +52,7 @@ struct PlaceTable {
     case "phone": .phone
     case "opening_hours": .openingHours
     case "source": .source
+    case "": .ignored
     case let name where name.hasPrefix("name_") || name.hasPrefix("name:"):
       .furtherName(String(name.dropFirst(5)))
     default: .tag(column)
@@ -90,6 +108,7 @@ struct PlaceTable {
       case .source: record.place.source = cell
       case .furtherName(let kind): record.place.names.append(Place.Pair(kind, cell))
       case .tag(let key): record.place.tags.append(Place.Pair(key, cell))
+      case .ignored: break
       }
     }
     return record

@@ -9,6 +9,8 @@ enum SkipReason: Error, Hashable {
   case noName
   case noCategory
   case unknownCategory(String)
+  /// The row has more fields than the table has columns, as from a comma that is not quoted: they may be shifted.
+  case extraFields
   /// The source itself marks the position as far from the address.
   case positionElsewhere
   /// A list of ids to leave out names it, for a reason.
@@ -27,11 +29,13 @@ enum SkipReason: Error, Hashable {
     }
   }
 
-  /// A plain decimal number: no "nan", no "0x1p3".
+  /// A plain decimal number, spaces around it allowed: no "nan", no "0x1p3".
   private static func number(_ text: String) -> Double? {
-    let trimmed = text.drop { $0 == " " }
-    guard trimmed.utf8.allSatisfy({ "+-.0123456789eE ".utf8.contains($0) }) else { return nil }
-    return Double(trimmed.prefix { $0 != " " }).flatMap { $0.isFinite ? $0 : nil }
+    let words = text.split(separator: " ")
+    guard words.count == 1, words[0].utf8.allSatisfy({ "+-.0123456789eE".utf8.contains($0) }) else {
+      return nil
+    }
+    return Double(words[0]).flatMap { $0.isFinite ? $0 : nil }
   }
 }
 
@@ -46,6 +50,7 @@ extension SkipReason: CustomStringConvertible {
     case .noName: "without a name"
     case .noCategory: "without a category"
     case .unknownCategory(let text): "of the unknown category '\(text)'"
+    case .extraFields: "with more fields than there are columns"
     case .positionElsewhere: "whose position is marked as far from the address"
     case .excluded(let reason): "listed to be left out: \(reason)"
     }
