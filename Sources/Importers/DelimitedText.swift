@@ -55,7 +55,8 @@ struct DelimitedText {
       buffer.removeSubrange(0..<position)
       position = 0
     }
-    while !isAtEnd && !holdsRecord() {
+    var scan = RecordScan(position: position, delimiter: delimiter)
+    while !isAtEnd && !scan.reachesEnd(of: buffer) {
       guard buffer.count - position <= DelimitedText.longestRecord else {
         throw .malformed(
           path: file.path, line: nextLine,
@@ -64,30 +65,6 @@ struct DelimitedText {
       isAtEnd = try !file.read(1 << 18, into: &buffer)
     }
     return position < buffer.count
-  }
-
-  /// Whether the buffer holds the end of the record that begins at `position`, by the same rules as `parseRecord`.
-  private func holdsRecord() -> Bool {
-    /// Where a byte stands: at the start of a field, inside one, inside quotes, behind a quote that may be the last.
-    enum State { case start, plain, quoted, closed }
-    return buffer.withUnsafeBytes { bytes in
-      var state = State.start
-      for index in position..<bytes.count {
-        let byte = bytes[index]
-        if byte == UInt8(ascii: "\"") && delimiter != UInt8(ascii: "\t") {
-          switch state {
-          case .start, .closed: state = .quoted
-          case .quoted: state = .closed
-          case .plain: break
-          }
-        } else if state != .quoted {
-          // A CR at the very end may be half of CR LF.
-          if byte == 0x0A || (byte == 0x0D && index + 1 < bytes.count) { return true }
-          state = byte == delimiter ? .start : .plain
-        }
-      }
-      return false
-    }
   }
 
   private mutating func parseRecord(into fields: inout [String]) throws(ImportError) {
@@ -139,5 +116,43 @@ struct DelimitedText {
       }
     }
     throw .malformed(path: file.path, line: line, expected: "a closing quote before the end of the file")
+  }
+}
+
+/// Looks for the end of a record, by the same rules as it is read; goes on where it stopped when there is more.
+private struct RecordScan {
+  /// Where a byte stands: at the start of a field, inside one, inside quotes, behind a quote that may be the last.
+  private enum State { case start, plain, quoted, closed }
+
+  private var state = State.start
+  private var position: Int
+  private let delimiter: UInt8
+
+  init(position: Int, delimiter: UInt8) {
+    self.position = position
+    self.delimiter = delimiter
+  }
+
+  /// Whether the record ends in `buffer`.
+  mutating func reachesEnd(of buffer: [UInt8]) -> Bool {
+    buffer.withUnsafeBytes { bytes in
+      while position < bytes.count {
+        let byte = bytes[position]
+        if byte == UInt8(ascii: "\"") && delimiter != UInt8(ascii: "\t") {
+          switch state {
+          case .start, .closed: state = .quoted
+          case .quoted: state = .closed
+          case .plain: break
+          }
+        } else if state != .quoted {
+          if byte == 0x0A { return true }
+          // A CR at the very end may be half of CR LF.
+          if byte == 0x0D { return position + 1 < bytes.count }
+          state = byte == delimiter ? .start : .plain
+        }
+        position += 1
+      }
+      return false
+    }
   }
 }

@@ -33,18 +33,16 @@ final class InputFile {
 
   /// Appends up to `count` bytes to `buffer`; `false` at the end of the file.
   func read(_ count: Int, into buffer: inout [UInt8]) throws(ImportError) -> Bool {
-    let start = buffer.count
-    buffer.append(contentsOf: repeatElement(0, count: count))
     var code: Int32 = 0
-    let taken = buffer.withUnsafeMutableBytes { bytes -> Int in
+    let taken = withUnsafeTemporaryAllocation(byteCount: count, alignment: 8) { piece -> Int in
       while true {
-        let taken = systemRead(descriptor, bytes.baseAddress! + start, count)
+        let taken = systemRead(descriptor, piece)
         if taken < 0 && errno == EINTR { continue }
         if taken < 0 { code = errno }
+        buffer.append(contentsOf: UnsafeRawBufferPointer(rebasing: piece[..<max(0, taken)]))
         return taken
       }
     }
-    buffer.removeLast(count - max(0, taken))
     guard taken >= 0 else { throw .unreadable(path: path, reason: InputFile.reason(code)) }
     return taken > 0
   }
@@ -65,6 +63,6 @@ final class InputFile {
   }
 }
 
-private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  read(descriptor, bytes, count)
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, bytes.baseAddress, bytes.count)
 }
