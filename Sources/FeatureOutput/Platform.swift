@@ -38,7 +38,7 @@ enum Platform {
 
     /// The system's words for it, such as "No space left on device".
     var reason: String {
-      strerror(code).map { String(cString: $0) } ?? "error \(code)"
+      strerror(code).map { String(cString: $0).lowercased() } ?? "error \(code)"
     }
 
     fileprivate static var last: Failure { Failure(code: errno) }

@@ -49,7 +49,7 @@ public enum Nearby {
     case .find(let options): return try FindCommand(options, world).run(&output, &errors)
     case .regions(let options): return try RegionsCommand(options, world).run(&output)
     case .categories(let options): return try CategoriesCommand(options, world).run(&output)
-    case .info(let options): return try InfoCommand(options, world).run(&output)
+    case .info(let options): return try InfoCommand(options, world).run(&output, &errors)
     case .importing(let options): return try ImportCommand(options).run(&errors)
     case .completions(let options): output.write(CompletionScript.text(for: options.shell))
     case .help(let topic): output.write(HelpText.text(for: topic))

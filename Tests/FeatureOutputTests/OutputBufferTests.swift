@@ -55,7 +55,7 @@ struct OutputBufferTests {
     var buffer = OutputBuffer(descriptor: 9999)
     buffer.write(String(repeating: "x", count: OutputBuffer.flushThreshold))
     #expect(buffer.failure == .system(System.badDescriptor))
-    #expect(buffer.failure?.reason == "Bad file descriptor")
+    #expect(buffer.failure?.reason == "bad file descriptor")
     #expect(!OutputBuffer.isTerminal(9999))
     #expect(OutputBuffer.terminalColumns(9999) == nil)
   }
@@ -67,7 +67,7 @@ struct OutputBufferTests {
       var buffer = OutputBuffer(descriptor: descriptor)
       buffer.write("x")
       buffer.flush()
-      #expect(buffer.failure?.reason == "No space left on device")
+      #expect(buffer.failure?.reason == "no space left on device")
       System.close(descriptor)
     }
   #endif

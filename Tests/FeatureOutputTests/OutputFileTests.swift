@@ -81,7 +81,7 @@ struct OutputFileTests {
     broken.write("x")
     do {
       let file = try OutputFile(path: path("a"))
-      #expect(throws: OutputFileError.notWritten(path: path("a"), reason: "Bad file descriptor")) {
+      #expect(throws: OutputFileError.notWritten(path: path("a"), reason: "bad file descriptor")) {
         try file.commit(&broken)
       }
     }
@@ -97,12 +97,12 @@ struct OutputFileTests {
 
   @Test("the message names the file and the reason")
   func message() {
-    let error = OutputFileError.notCreatable(path: "/nowhere/a.json", reason: "No such file or directory")
-    #expect(error.description == "cannot create '/nowhere/a.json': No such file or directory")
+    let error = OutputFileError.notCreatable(path: "/nowhere/a.json", reason: "no such file or directory")
+    #expect(error.description == "cannot create '/nowhere/a.json': no such file or directory")
     do {
       _ = try OutputFile(path: "/nowhere/a.json")
     } catch {
-      #expect(error.description == "cannot create '/nowhere/a.json': No such file or directory")
+      #expect(error.description == "cannot create '/nowhere/a.json': no such file or directory")
     }
   }
 
@@ -118,7 +118,7 @@ struct OutputFileTests {
   #if os(Linux)
     @Test("a full device is an error")
     func fullDevice() {
-      #expect(throws: OutputFileError.notWritten(path: "/dev/full", reason: "No space left on device")) {
+      #expect(throws: OutputFileError.notWritten(path: "/dev/full", reason: "no space left on device")) {
         try write("x", to: "/dev/full")
       }
     }

@@ -1,3 +1,4 @@
+import FeatureOutput
 import Importers
 import PlaceSearch
 import PlaceStore
@@ -5,18 +6,22 @@ import PlaceStore
 /// Opens the data that a command searches.
 enum DataFiles {
   /// Opens each of `choices`: the bundled places, a `.nearby` file, or a source that is compiled in memory.
-  static func open(_ choices: [DataChoice]) throws(CommandError) -> [PlaceDataset] {
+  ///
+  /// What is left out of a source is said on `errors`.
+  static func open(_ choices: [DataChoice], _ errors: inout OutputBuffer) throws(CommandError)
+    -> [PlaceDataset]
+  {
     var datasets: [PlaceDataset] = []
     for choice in choices {
       switch choice {
       case .bundled: datasets.append(try reading { () throws(DatasetError) in try PlaceDataset.bundled() })
-      case .file(let path, _): datasets.append(try open(path: path))
+      case .file(let path, _): datasets.append(try open(path: path, &errors))
       }
     }
     return datasets
   }
 
-  private static func open(path: String) throws(CommandError) -> PlaceDataset {
+  private static func open(path: String, _ errors: inout OutputBuffer) throws(CommandError) -> PlaceDataset {
     do throws(DatasetError) {
       return try PlaceDataset(contentsOf: path)
     } catch {
@@ -26,6 +31,13 @@ enum DataFiles {
     do throws(ImportError) {
       var compiler = DatasetCompiler(vocabulary: try? CategoryVocabulary.bundled())
       try compiler.add(path: path)
+      let report = compiler.report
+      if report.kept < report.read {
+        let reasons = report.skips.map { "\($0.count) \($0.reason)" }.joined(separator: ", ")
+        errors.write(
+          "nearby: \(report.read - report.kept) of \(report.read) records of \(MessageText.quoted(path)) are left out: "
+            + TerminalText.cleaned(reasons) + "\n")
+      }
       return try compiled(compiler, path: path)
     } catch {
       throw .importing(error)

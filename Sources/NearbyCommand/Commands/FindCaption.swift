@@ -33,7 +33,8 @@ struct FindCaption {
     case .box(let box):
       return [box.west, box.south, box.east, box.north].map { shortText($0) }.joined(separator: ",")
     case .circle(let center, let radius):
-      return "\(center) ± \(radius.formatted(options.units))"
+      let length = radius.formatted(options.units)
+      return options.language == .korean ? "\(center) 반경 \(length)" : "within \(length) of \(center)"
     case .around(let center):
       return "\(center)"
     case .polygons(let polygons):

@@ -23,8 +23,8 @@ struct InfoCommand {
     self.world = world
   }
 
-  func run(_ output: inout OutputBuffer) throws(CommandError) -> ExitCode {
-    let datasets = try DataFiles.open(options.data)
+  func run(_ output: inout OutputBuffer, _ errors: inout OutputBuffer) throws(CommandError) -> ExitCode {
+    let datasets = try DataFiles.open(options.data, &errors)
     var summaries: [DatasetSummary] = []
     for dataset in datasets {
       try reading { () throws(DatasetError) in

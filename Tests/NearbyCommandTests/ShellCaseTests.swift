@@ -1,0 +1,195 @@
+import Testing
+
+/// What only a process shows: pipes, descriptors, locales, runs side by side. The ids are those of failures that other
+/// tools had in the field; without the built program beside the tests they are skipped.
+@Suite("In the shell")
+struct ShellCaseTests {
+  private static let data = BuiltProgram.packageFolder + "/Fixtures/commands/_data"
+
+  /// Runs `script` with `$D` for the folder of test data and `$T` for an empty folder of its own.
+  private func run(_ script: String) -> String? {
+    guard
+      let output = BuiltProgram.run(
+        "D='\(Self.data)'; T=$(mktemp -d); trap 'rm -rf $T' EXIT; export NEARBY_DATA=$D/shore.tsv\n\(script)")
+    else {
+      print("skipped: the built program is not beside the tests")
+      return nil
+    }
+    return output
+  }
+
+  private func expect(_ script: String, prints expected: String) {
+    if let output = run(script) { #expect(output == expected) }
+  }
+
+  private static let big =
+    #"(printf 'name,lat,lon,category\n'; for k in $(seq 1 20000); do printf 'p%d,35.%05d,129.1,parking\n' $k $k; done) > $T/big.csv; nearby import $T/big.csv -o $T/big.nearby 2>$T/report; W="parking --data $T/big.nearby --near 35.1,129.1 --limit 0""#
+
+  // https://github.com/rustic-rs/rustic/issues/1915
+  @Test("S01: a closed pipe ends the program quietly")
+  func closedPipe() {
+    expect(
+      """
+      \(Self.big)
+      nearby $W --format ndjson 2>$T/e | head -1 | grep -c name; echo "${PIPESTATUS[0]} $(wc -c <$T/e)"
+      nearby $W | head -1 >/dev/null; echo "${PIPESTATUS[0]}"
+      """, prints: "1\n0 0\n0\n")
+  }
+
+  // https://github.com/trentm/json/issues/17
+  @Test("S15: everything is written before the end, however slow the reader")
+  func slowReader() {
+    expect(
+      """
+      \(Self.big)
+      nearby $W --format ndjson | (sleep 0.3; wc -l); nearby $W --format csv | (sleep 0.3; wc -l)
+      nearby $W --json | (sleep 0.3; tail -c 2)
+      """, prints: "20000\n20001\n}\n")
+  }
+
+  // https://github.com/crystal-lang/crystal/issues/14569
+  @Test("S03: closed and open descriptors")
+  func descriptors() {
+    expect(
+      """
+      Q='parking --near 35.1,129.1'
+      nearby $Q --format count <&-; nearby $Q --format count >&- 2>/dev/null; echo $?
+      nearby $Q --format count 2>&-; sleep 9 | timeout 5 nearby $Q --format count; kill %1 2>/dev/null
+      nearby import $D/shore.tsv -o $T/x.nearby >&- 2>&-; nearby $Q --data $T/x.nearby --format count
+      nearby $Q --json > /dev/full; echo $?; nearby $Q -o /dev/full --json; echo $?
+      """,
+      prints: """
+        4
+        74
+        4
+        4
+        4
+        nearby: cannot write standard output: no space left on device
+        74
+        nearby: cannot write '/dev/full': no space left on device
+        74
+
+        """)
+  }
+
+  // https://github.com/GothenburgBitFactory/taskwarrior/issues/1673
+  @Test("S05: color only where it is asked for or seen")
+  func color() {
+    expect(
+      """
+      for e in A=b COLUMNS=100 NO_COLOR=1 NO_COLOR= TERM=dumb TERM= CLICOLOR_FORCE=0; do
+        env "$e" nearby parking --near 35.1,129.1 | grep -c $'\\x1b'
+      done | sort -u
+      nearby bad --nope 2>&1 | grep -c $'\\x1b'
+      nearby parking --near 35.1,129.1 --color always | grep -c $'\\x1b\\\\[1m'
+      """, prints: "0\n0\n1\n")
+  }
+
+  // https://github.com/crate/crash/pull/34
+  @Test("S06: the locale decides the language and nothing else")
+  func locale() {
+    expect(
+      """
+      for L in C POSIX C.UTF-8 xx_YY.bad de_DE.UTF-8; do
+        LC_ALL=$L nearby 병원 --near 35.1,129.0 --json | cksum
+      done | sort -u | wc -l
+      LC_ALL=C nearby 병원 --near 35.1,129.0 --json | cksum > $T/a; nearby 병원 --near 35.1,129.0 --json | cksum | cmp - $T/a
+      """, prints: "1\n")
+  }
+
+  // https://github.com/devsnd/tarindexer/issues/9
+  @Test("S07: arguments that are not UTF-8 are a message, not a crash")
+  func invalidArguments() {
+    expect(
+      """
+      nearby $'\\xff\\xfe' --near 35.1,129.1 2>$T/e; echo $?; wc -l < $T/e
+      nearby parking --data $'no\\xe9.tsv' --near 35.1,129.1 2>$T/e; echo $?; wc -l < $T/e
+      """, prints: "64\n1\n66\n1\n")
+  }
+
+  // https://github.com/psf/black/issues/674
+  @Test("S09: runs that write one file side by side leave a whole file and nothing else")
+  func sideBySide() {
+    expect(
+      """
+      sed 's/해운대/가가가/' $D/shore.tsv > $T/a.tsv; sed 's/해운대/나나나/' $D/shore.tsv > $T/b.tsv
+      for r in 1 2 3 4 5; do
+        printf '%s\\n' a b a b a b a b | xargs -P8 -I@ nearby import $T/@.tsv -o $T/x.nearby 2>$T/report || echo FAIL
+        nearby parking --data $T/x.nearby --near 35.1587,129.1604 --limit 1 --fields name --format tsv | tail -1 | cut -c1-3
+      done | sort -u | grep -vc '가\\|나'; ls $T
+      """, prints: "0\na.tsv\nb.tsv\nreport\nx.nearby\n")
+  }
+
+  // https://github.com/jqlang/jq/issues/2016
+  @Test("S11: errors go to standard error alone, with exit codes that tell them apart")
+  func exitCodes() {
+    expect(
+      """
+      Q='parking --near 35.1,129.1'
+      for a in "$Q" "beach --near 35.1,129.1" "$Q --data /nope" "parking --region 없는지역" "--nope" "import /nope -o $T/x" --help --version; do
+        nearby $a > $T/o 2>$T/e; c=$?; [ $c = 0 ] || echo "$c $(wc -c < $T/o) $(wc -l < $T/e)"
+      done; ls $T
+      """, prints: "66 0 1\n64 0 1\n64 0 1\n66 0 1\ne\no\n")
+  }
+
+  // https://github.com/util-linux/util-linux/issues/4171
+  @Test("S16: a pipe gets whole names, COLUMNS cuts when it is given")
+  func wholeNames() {
+    expect(
+      """
+      nearby parking --near 35.1,129.1 > $T/a; grep -c … $T/a
+      COLUMNS=30 nearby parking --near 35.1,129.1 | grep -c …
+      """, prints: "0\n1\n")
+  }
+
+  @Test("an import can be searched, described and checked; damage is found")
+  func importRoundTrip() {
+    expect(
+      """
+      nearby import $D/shore.tsv $D/pacific.csv -o $T/x.nearby 2>&1
+      nearby any --data $T/x.nearby --near 0,0 --limit 0 --format count
+      nearby info $T/x.nearby --verify --json | grep -o '"verified":true'
+      for n in 0 1 8 100 2047 3000; do head -c $n $T/x.nearby > $T/cut.nearby; nearby parking --data $T/cut.nearby --near 35.1,129.1 2>/dev/null; echo $?; done | sort -u
+      cp $T/x.nearby $T/bad.nearby; printf '\\377' | dd of=$T/bad.nearby bs=1 seek=3000 conv=notrunc 2>/dev/null
+      nearby info $T/bad.nearby --verify > $T/o 2>$T/e; echo $?; wc -c < $T/o; grep -c "bad.nearby' is damaged in its section" $T/e
+      ls $T
+      """,
+      prints: """
+        14 records read, 14 places kept, 0 left out
+        14
+        "verified":true
+        65
+        65
+        0
+        1
+        bad.nearby
+        cut.nearby
+        e
+        o
+        x.nearby
+
+        """)
+  }
+
+  @Test("the cells of a grid hold every place of the region once")
+  func grid() {
+    expect(
+      """
+      for r in busan gangneung-city jongno; do
+        nearby regions --grid 0.03 --region $r | while read -r cell; do
+          NEARBY_DATA=bundled nearby any --region "$cell" --format ids
+        done | sort > $T/cells
+        NEARBY_DATA=bundled nearby any --region $r --format ids | sort | cmp - $T/cells && echo same
+      done
+      """, prints: "same\nsame\nsame\n")
+  }
+
+  @Test("a result file keeps the format of its ending and appears whole")
+  func resultFile() {
+    expect(
+      """
+      nearby parking --near 35.1,129.1 -o $T/x.geojson; head -c 27 $T/x.geojson; echo
+      ln -s x.geojson $T/link.csv; nearby parking --near 35.1,129.1 -o $T/link.csv; head -c 8 $T/x.geojson; echo; ls $T
+      """, prints: #"{"type":"FeatureCollection""# + "\nid,name,\nlink.csv\nx.geojson\n")
+  }
+}
