@@ -41,9 +41,13 @@ public enum GeoJSONPolygons {
     case "GeometryCollection":
       for geometry in value["geometries"]?.elements ?? [] { try collect(geometry, into: &polygons) }
     case "Polygon":
+      // Empty coordinates stand for no geometry (RFC 7946, section 3.1).
+      guard value["coordinates"] != .array([]) else { return }
       polygons.append(try polygon(value["coordinates"]))
     case "MultiPolygon":
-      for coordinates in value["coordinates"]?.elements ?? [] { polygons.append(try polygon(coordinates)) }
+      for coordinates in value["coordinates"]?.elements ?? [] where coordinates != .array([]) {
+        polygons.append(try polygon(coordinates))
+      }
     case nil:
       guard value == .null else { throw ShapeProblem(text: "it is JSON, but not GeoJSON") }
     default:
