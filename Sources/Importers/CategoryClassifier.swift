@@ -37,7 +37,9 @@ public struct CategoryClassifier: Sendable {
   }
 
   private static func condition(_ text: Substring) -> Condition? {
-    guard let sign = text.firstIndex(where: { $0 == "=" || $0 == "~" }) else { return nil }
+    guard let sign = text.firstIndex(where: { $0 == "=" || $0 == "~" }), sign > text.startIndex else {
+      return nil
+    }
     let key = String(text[..<sign])
     let value = String(text[text.index(after: sign)...])
     if value == "*" { return Condition(key: key, value: "", comparison: .present) }

@@ -16,7 +16,7 @@ struct DelimitedText {
   private var nextLine = 1
   private var isAtEnd = false
 
-  /// Begins to read `file`; the delimiter is the one that its first line has most of.
+  /// Begins to read `file`; the delimiter is the one that its first line has most of, or names as in `sep=;`.
   init(_ file: InputFile) throws(ImportError) {
     self.file = file
     var buffer: [UInt8] = []
@@ -29,7 +29,13 @@ struct DelimitedText {
     }
     self.buffer = buffer
     if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-    let first = buffer.prefix { $0 != 0x0A && $0 != 0x0D }
+    let first = buffer[position...].prefix { $0 != 0x0A && $0 != 0x0D }
+    if first.count == 5, first.starts(with: "sep=".utf8), let delimiter = first.last {
+      // Excel's own first line; the blank rest of it is passed over.
+      self.delimiter = delimiter
+      position += 5
+      return
+    }
     let counts = [UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: ";")].map { candidate in
       (candidate, first.count { $0 == candidate })
     }

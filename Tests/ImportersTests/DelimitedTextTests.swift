@@ -36,6 +36,8 @@ struct DelimitedTextTests {
       ("a\tb\nx, y;z\t2", [["a", "b"], ["x, y;z", "2"]]), ("a,b;c;d\n1", [["a,b", "c", "d"], ["1"]]),
       ("single\nx", [["single"], ["x"]]), ("a,b\tc\td\n", [["a,b", "c", "d"]]),
       ("\n\na,b\n", [["a,b"]]),
+      ("sep=;\na,b;c\r\n1;2", [["a,b", "c"], ["1", "2"]]), ("\u{FEFF}sep=,\r\na,b", [["a", "b"]]),
+      ("sep=|\na|b,c", [["a", "b,c"]]), ("sep=\na,b", [["sep="], ["a,b"]]), ("sep=;", []),
     ])
   func delimiters(text: String, expected: [[String]]) throws {
     #expect(try Self.fields(text) == expected)
