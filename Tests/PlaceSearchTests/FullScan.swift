@@ -51,6 +51,16 @@ struct FullScan: Sendable {
   static func printed(_ meters: Double) -> Double { (meters * 10).rounded() / 10 }
 }
 
+/// Says where two lists part, in few words; `nil` when they are the same.
+///
+/// To compare two long lists in an expectation would print both and look for the shortest way from one to the other.
+func firstDifference<Element: Equatable>(_ found: [Element], _ expected: [Element]) -> String? {
+  guard found != expected else { return nil }
+  let position = zip(found, expected).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+  guard let position else { return "\(found.count) instead of \(expected.count)" }
+  return "\(found[position]) instead of \(expected[position]) at \(position) of \(expected.count)"
+}
+
 extension PlaceMatches {
   var ids: [String] {
     get throws { try map { try $0.place().id } }

@@ -21,7 +21,8 @@ struct PlaceSearcherTests {
     let cafes = FullScan(earth.places, from: center) { $0.category == "cafe" }
     for limit in [cafes.rows.count - 1, cafes.rows.count, cafes.rows.count + 1] {
       let query = PlaceQuery(categories: ["cafe"], in: .around(center), limit: limit)
-      #expect(earth.numbers(of: try searcher.matches(for: query)) == Array(cafes.numbers.prefix(limit)))
+      let found = earth.numbers(of: try searcher.matches(for: query))
+      #expect(firstDifference(found, Array(cafes.numbers.prefix(limit))) == nil)
     }
   }
 
@@ -40,12 +41,13 @@ struct PlaceSearcherTests {
     let expected = FullScan(earth.places, from: center, where: isWanted).numbers
     for limit in [1, 500, 2000] {
       let matches = try searcher.matches(for: PlaceQuery(categories: ids, in: .around(center), limit: limit))
-      #expect(earth.numbers(of: matches) == Array(expected.prefix(limit)))
+      #expect(firstDifference(earth.numbers(of: matches), Array(expected.prefix(limit))) == nil)
       #expect(matches.total == expected.count)
     }
     let inside = FullScan(earth.places, from: center) { isWanted($0) && Self.korea.contains($0.coordinate) }
     let query = PlaceQuery(categories: ids, in: .box(try Self.korea.box), from: center)
-    #expect(earth.numbers(of: try searcher.matches(for: query)) == inside.numbers)
+    let found = earth.numbers(of: try searcher.matches(for: query))
+    #expect(firstDifference(found, inside.numbers) == nil)
   }
 
   @Test("by name, then distance, then id")
@@ -78,12 +80,13 @@ struct PlaceSearcherTests {
         let circle = PlaceQuery.Area.circle(center: center, radius: Distance(meters: radius))
         let matches = try searcher.matches(for: PlaceQuery(in: circle, limit: limit, offset: offset))
         let expected = Array(all.numbers.prefix(inside).dropFirst(offset).prefix(limit ?? .max))
-        #expect(earth.numbers(of: matches) == expected, "\(offset), \(limit ?? -1)")
+        #expect(firstDifference(earth.numbers(of: matches), expected) == nil, "\(offset), \(limit ?? -1)")
         #expect(matches.total == inside)
         guard let limit, limit <= 1000, offset < Int.max else { continue }
         let around = PlaceQuery(in: .around(center), limit: limit, offset: offset)
         let nearest = earth.numbers(of: try searcher.matches(for: around))
-        #expect(nearest == Array(all.numbers.dropFirst(offset).prefix(limit)), "\(offset), \(limit)")
+        let first = Array(all.numbers.dropFirst(offset).prefix(limit))
+        #expect(firstDifference(nearest, first) == nil, "\(offset), \(limit)")
       }
     }
   }
@@ -95,7 +98,7 @@ struct PlaceSearcherTests {
     let origin = try Coordinate(latitude: latitude, longitude: longitude)
     let scan = FullScan(earth.places, from: origin) { Self.korea.contains($0.coordinate) }
     let inBox = try searcher.matches(for: PlaceQuery(in: .box(try Self.korea.box), from: origin))
-    #expect(earth.numbers(of: inBox) == scan.numbers)
+    #expect(firstDifference(earth.numbers(of: inBox), scan.numbers) == nil)
     for match in inBox.prefix(300) {
       let line = Geodesic.inverse(from: origin, to: match.coordinate)
       #expect(match.distance == line.distance && match.heading == Heading(degrees: line.azimuth1))

@@ -95,7 +95,7 @@ struct PolygonSearchTests {
     let query = PlaceQuery(in: .polygons(polygons), from: center)
     let expected = FullScan(earth.places, from: center) { place in shapes.contains { $0.contains(place) } }
     let matches = try PlaceSearcher(earth.datasets).matches(for: query)
-    #expect(earth.numbers(of: matches) == expected.numbers)
+    #expect(firstDifference(earth.numbers(of: matches), expected.numbers) == nil)
     #expect(matches.total == expected.rows.count)
   }
 
@@ -106,7 +106,8 @@ struct PolygonSearchTests {
     let query = PlaceQuery(in: .polygons([try Polygon(outer: ring)]))
     let center = query.measuringPoint
     let expected = FullScan(earth.places, from: center) { $0.coordinate.latitudeE7 >= 899_500_000 }
-    #expect(try earth.numbers(of: PlaceSearcher(earth.datasets).matches(for: query)) == expected.numbers)
+    let found = earth.numbers(of: try PlaceSearcher(earth.datasets).matches(for: query))
+    #expect(firstDifference(found, expected.numbers) == nil)
     #expect(expected.rows.count > 4000)
   }
 
