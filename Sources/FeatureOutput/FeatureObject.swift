@@ -1,50 +1,41 @@
 /// How the features of a schema become JSON objects: the keys, made once.
 struct FeatureObject {
-  private struct Member {
-    /// The key in quotes with its colon, after a comma except in the first, as a part of `prefixes`.
-    let prefixStart: Int
-    let prefixEnd: Int
-    let valueIndex: Int
-    /// Whether one member of the value is meant and not the whole.
-    let isPart: Bool
-  }
-
   private let columns: [FeatureColumn]
-  private let members: [Member]
+  /// Each key in quotes with its colon, after a comma except in the first, one behind the other.
   private let prefixes: [UInt8]
+  /// Where each of them ends.
+  private let prefixEnds: [Int]
 
   /// Makes objects of the given columns, whose names differ.
   init(_ columns: [FeatureColumn]) {
-    var members: [Member] = []
     var prefixes: [UInt8] = []
+    var prefixEnds: [Int] = []
     for column in columns {
-      let start = prefixes.count
-      if start > 0 { prefixes.append(UInt8(ascii: ",")) }
+      if !prefixes.isEmpty { prefixes.append(UInt8(ascii: ",")) }
       JSONText.append(column.name, to: &prefixes)
       prefixes.append(UInt8(ascii: ":"))
-      members.append(
-        Member(
-          prefixStart: start, prefixEnd: prefixes.count, valueIndex: column.index, isPart: column.key != nil))
+      prefixEnds.append(prefixes.count)
     }
     self.columns = columns
-    self.members = members
     self.prefixes = prefixes
+    self.prefixEnds = prefixEnds
   }
 
-  var isEmpty: Bool { members.isEmpty }
+  var isEmpty: Bool { columns.isEmpty }
 
   /// Appends the members of `feature`, without braces.
   func appendMembers(of feature: Feature, to bytes: inout [UInt8]) {
     // One pointer for each array: the loop then neither retains nor releases what it only reads.
-    members.withUnsafeBufferPointer { members in
+    columns.withUnsafeBufferPointer { columns in
       prefixes.withUnsafeBytes { prefixes in
         feature.values.withUnsafeBufferPointer { values in
-          for index in members.indices {
-            let member = members[index]
-            bytes.append(
-              contentsOf: UnsafeRawBufferPointer(rebasing: prefixes[member.prefixStart..<member.prefixEnd]))
-            if !member.isPart && member.valueIndex < values.count {
-              JSONText.append(values[member.valueIndex], to: &bytes)
+          var start = 0
+          for index in columns.indices {
+            let end = prefixEnds[index]
+            bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: prefixes[start..<end]))
+            start = end
+            if columns[index].key == nil && columns[index].index < values.count {
+              JSONText.append(values[columns[index].index], to: &bytes)
             } else {
               JSONText.append(columns[index].value(in: feature), to: &bytes)
             }

@@ -48,6 +48,7 @@ enum JSONText {
     bytes.append(UInt8(ascii: "\""))
     var position = 0
     while true {
+      // Nearly every text is one run.
       let end = UTF8Runs.end(of: text, from: position, rule: .json)
       bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[position..<end]))
       guard end < text.count else { break }

@@ -26,6 +26,11 @@ enum UTF8Runs {
   @inline(__always)
   static func end(of text: UnsafeRawBufferPointer, from start: Int, rule: EscapeRule) -> Int {
     var position = start
+    while position &+ 8 <= text.count {
+      let length = plainLength(ofEightBytes: text, at: position, rule: rule)
+      if length == 0 { break }
+      position &+= length
+    }
     while position < text.count {
       let byte = text[position]
       if byte < 0x80 {
@@ -39,6 +44,37 @@ enum UTF8Runs {
       }
     }
     return position
+  }
+
+  /// How many of the eight bytes at `position` are ASCII that `rule` leaves alone, or one or two characters of three bytes
+  /// as Hangul has them; 0 where neither is plain at a glance.
+  @inline(__always)
+  private static func plainLength(
+    ofEightBytes text: UnsafeRawBufferPointer, at position: Int, rule: EscapeRule
+  ) -> Int {
+    let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+    if word & 0x80 == 0 {
+      // The high bit of each byte that is no plain ASCII; of those that are found by a borrow, the lowest is right.
+      let marks = (word | (rule == .json ? escapeMarks(in: word) : 0)) & 0x8080_8080_8080_8080
+      return marks.trailingZeroBitCount >> 3
+    }
+    // Leads E1 to EC begin any two bytes of the form 10xxxxxx.
+    guard word & 0xC0C0F0 == 0x8080E0, word & 0x0F &- 1 < 0x0C else { return 0 }
+    let next = word >> 24
+    guard next & 0xC0C0F0 == 0x8080E0, next & 0x0F &- 1 < 0x0C else { return 3 }
+    return 6
+  }
+
+  /// The high bit of each byte below 20 and of each quote, backslash and DEL.
+  @inline(__always)
+  private static func escapeMarks(in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let controls = (word &- ones &* 0x20) & ~word
+    let quotes = word ^ (ones &* 0x22)
+    let slashes = word ^ (ones &* 0x5C)
+    let deletes = word ^ (ones &* 0x7F)
+    return controls | ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes)
+      | ((deletes &- ones) & ~deletes)
   }
 
   /// The length of the valid sequence of two to four bytes at `position`; 0 when it is damaged.

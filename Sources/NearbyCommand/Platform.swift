@@ -36,7 +36,7 @@ enum Platform {
     return .unreadable(reason: "it is larger than \(limit) bytes")
   }
 
-  /// Ends the process.
+  /// Ends the process at once; everything is written by then.
   static func exit(_ code: Int32) -> Never {
     systemExit(code)
   }
@@ -56,5 +56,5 @@ extension Environment {
 }
 
 private func systemExit(_ code: Int32) -> Never {
-  exit(code)
+  _exit(code)
 }

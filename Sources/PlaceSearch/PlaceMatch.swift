@@ -64,12 +64,17 @@ extension PlaceMatches {
   ///
   /// - Complexity: O(count × number of sources found).
   public func attributions() throws(DatasetError) -> [String] {
-    try attributionTexts().map { String(decoding: $0, as: UTF8.self) }
+    var lines: [String] = []
+    try forEachAttribution { text in
+      let line = String(decoding: text, as: UTF8.self)
+      if !lines.contains(line) { lines.append(line) }
+    }
+    return lines
   }
 
-  /// The same as UTF-8 that lives as long as the datasets.
-  package func attributionTexts() throws(DatasetError) -> [UnsafeRawBufferPointer] {
-    var lines: [UnsafeRawBufferPointer] = []
+  /// Calls `visit` with the line of each source found, as UTF-8 that lives as long as the datasets. Sources of one line
+  /// give it once each.
+  package func forEachAttribution(_ visit: (UnsafeRawBufferPointer) -> Void) throws(DatasetError) {
     for (number, dataset) in datasets.enumerated() {
       // Few sources make an answer, so a list beats a set.
       var references: [UInt32] = []
@@ -77,10 +82,8 @@ extension PlaceMatches {
         let reference = dataset.reference(.source, at: Int(hit.index))
         guard !references.contains(reference) else { continue }
         references.append(reference)
-        guard let line = try dataset.attribution(at: Int(hit.index)) else { continue }
-        if !lines.contains(where: { $0.elementsEqual(line) }) { lines.append(line) }
+        if let line = try dataset.attribution(at: Int(hit.index)) { visit(line) }
       }
     }
-    return lines
   }
 }

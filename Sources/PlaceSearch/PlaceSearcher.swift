@@ -72,17 +72,17 @@ public struct PlaceSearcher: Sendable {
       }
     }
     var hits: [PlaceHit] = []
-    var greatest = GreatestOfLeast(count: wanted)
+    var nearest = FarthestOfNearest(count: wanted)
     var walk = NearestPoints(from: center, in: trees)
     while let candidate = walk.next() {
       let owner = owners[candidate.tree]
       guard try TagFilter(query.tags, dataset: datasets[owner]).accepts(candidate.index) else { continue }
       let geodesic = Geodesic.inverse(from: center, to: datasets[owner].coordinate(at: candidate.index))
-      hits.append(
-        PlaceHit(
-          meters: geodesic.distance.meters, bearing: geodesic.azimuth1, dataset: UInt32(owner),
-          index: UInt32(candidate.index)))
-      if let worst = greatest.insert(geodesic.distance.meters) {
+      let hit = PlaceHit(
+        meters: geodesic.distance.meters, bearing: geodesic.azimuth1, dataset: UInt32(owner),
+        index: UInt32(candidate.index))
+      hits.append(hit)
+      if let worst = nearest.insert(hit) {
         walk.limit = SphericalBound.largestHaversine(within: Distance(meters: worst))
       }
     }
@@ -135,36 +135,38 @@ public struct PlaceSearcher: Sendable {
   }
 }
 
-/// Keeps the least `count` numbers and tells the greatest of them.
-private struct GreatestOfLeast {
-  private var heap: [Double] = []
+/// Keeps the nearest `count` places and tells how far the farthest of them is.
+///
+/// It holds places and not distances, since the first list of another type costs a short run as much as ten places.
+private struct FarthestOfNearest {
+  private var heap: [PlaceHit] = []
   private let count: Int
 
   init(count: Int) {
     self.count = count
   }
 
-  /// Takes in `value` and returns the greatest of the least `count`, or `nil` while there are fewer.
-  mutating func insert(_ value: Double) -> Double? {
+  /// Takes in `hit` and returns the metres to the farthest of the nearest `count`, or `nil` while there are fewer.
+  mutating func insert(_ hit: PlaceHit) -> Double? {
     if heap.count < count {
-      heap.append(value)
+      heap.append(hit)
       var index = heap.count - 1
-      while index > 0, heap[(index - 1) / 2] < heap[index] {
+      while index > 0, heap[(index - 1) / 2].meters < heap[index].meters {
         heap.swapAt(index, (index - 1) / 2)
         index = (index - 1) / 2
       }
-    } else if value < heap[0] {
-      heap[0] = value
+    } else if hit.meters < heap[0].meters {
+      heap[0] = hit
       var index = 0
       while true {
         var child = 2 * index + 1
         guard child < heap.count else { break }
-        if child + 1 < heap.count && heap[child + 1] > heap[child] { child += 1 }
-        guard heap[child] > heap[index] else { break }
+        if child + 1 < heap.count && heap[child + 1].meters > heap[child].meters { child += 1 }
+        guard heap[child].meters > heap[index].meters else { break }
         heap.swapAt(index, child)
         index = child
       }
     }
-    return heap.count == count ? heap[0] : nil
+    return heap.count == count ? heap[0].meters : nil
   }
 }

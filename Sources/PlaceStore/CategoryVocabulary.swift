@@ -60,17 +60,19 @@ public struct CategoryVocabulary: Sendable {
   /// Returns `id` and the ids of every category below it, in the order of the vocabulary.
   public func family(of id: String) -> [String] {
     guard let root = row(ofID: id) else { return [] }
-    var family = [root]
-    var next = 0
-    while next < family.count {
-      let reference = table.reference(row: family[next], column: Column.id.rawValue)
-      for row in 0..<count
-      where table.reference(row: row, column: Column.parent.rawValue) == reference && !family.contains(row) {
-        family.append(row)
+    var rows = [root]
+    var ids = [table.reference(row: root, column: Column.id.rawValue)]
+    // Parents mostly stand before their children, so that the second round finds none and is the last.
+    var known = 0
+    while known < rows.count {
+      known = rows.count
+      for row in 0..<count where ids.contains(table.reference(row: row, column: Column.parent.rawValue)) {
+        guard !rows.contains(row) else { continue }
+        rows.append(row)
+        ids.append(table.reference(row: row, column: Column.id.rawValue))
       }
-      next += 1
     }
-    return family.sorted().map { cell($0, .id) }
+    return rows.sorted().map { cell($0, .id) }
   }
 
   /// Every name that a category may be called by, folded, without the codes.

@@ -13,7 +13,7 @@ struct FindOptions: Sendable {
   /// nil leaves it to the format and the area.
   let limit: Limit?
   let offset: Int
-  /// The files to search; never empty.
+  /// The files to search; empty for the bundled places.
   let data: [DataChoice]
   let output: OutputOptions
   let isQuiet: Bool

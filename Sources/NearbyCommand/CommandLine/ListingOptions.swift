@@ -30,7 +30,7 @@ struct CategoriesOptions: Sendable {
 
 /// What `nearby info` was asked.
 struct InfoOptions: Sendable {
-  /// The file named, else the data that `find` would search; never empty.
+  /// The file named, else the data that `find` would search; empty for the bundled places.
   let data: [DataChoice]
   let isVerifying: Bool
   let output: OutputOptions

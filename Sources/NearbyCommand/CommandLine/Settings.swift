@@ -27,9 +27,10 @@ struct Settings: Sendable {
     columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil }
   }
 
-  /// The files that are searched when none is named; never empty.
+  /// The files that are searched when none is named; empty for the bundled places.
   var standingData: [DataChoice] {
-    data.isEmpty ? [.bundled] : data.map { DataChoice($0.text, $0.source) }
+    // Without a list, since the first list of a type costs a short run as much as ten places.
+    data.isEmpty ? [] : data.map { DataChoice($0.text, $0.source) }
   }
 
   private static func region(_ environment: Environment, _ file: ConfigurationFile?) -> Setting? {

@@ -18,15 +18,20 @@ struct CategoryWords {
     text = words.count == 1 ? words[0] : words.joined(separator: " ")
     var ids: [String] = []
     var isEverything = false
-    for part in text.utf8.split(separator: UInt8(ascii: ",")) {
-      let word = String(Substring(part))
+    func read(_ word: String) throws(CommandError) {
       if NameFolding.key(word) == CategoryWords.everything {
         isEverything = true
-        continue
+        return
       }
       let named = vocabulary.ids(named: word)
       guard !named.isEmpty else { throw CategoryWords.unknown(word, vocabulary) }
-      ids += named.filter { !ids.contains($0) }
+      for id in named where !ids.contains(id) { ids.append(id) }
+    }
+    // One word needs no list of words, which costs a short run as much as a place.
+    if text.utf8.contains(UInt8(ascii: ",")) {
+      for part in text.utf8.split(separator: UInt8(ascii: ",")) { try read(String(Substring(part))) }
+    } else {
+      try read(text)
     }
     guard isEverything || !ids.isEmpty else { throw CategoryWords.unknown(text, vocabulary) }
     self.ids = isEverything ? [] : ids

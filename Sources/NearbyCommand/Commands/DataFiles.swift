@@ -5,12 +5,13 @@ import PlaceStore
 
 /// Opens the data that a command searches.
 enum DataFiles {
-  /// Opens each of `choices`: the bundled places, a `.nearby` file, or a source that is compiled in memory.
+  /// Opens each of `choices`, or the bundled places when there is none: the bundled places, a `.nearby` file, or a source that is compiled in memory.
   ///
   /// What is left out of a source is said on `errors`.
   static func open(_ choices: [DataChoice], _ errors: inout OutputBuffer) throws(CommandError)
     -> [PlaceDataset]
   {
+    if choices.isEmpty { return [try reading { () throws(DatasetError) in try PlaceDataset.bundled() }] }
     var datasets: [PlaceDataset] = []
     for choice in choices {
       switch choice {

@@ -11,8 +11,8 @@ struct FindAnswer {
   private let area: ResolvedArea
   private let query: PlaceQuery
   private let options: OutputOptions
-  /// Borrowed from the datasets, which the searcher holds.
-  private let attributions: [UnsafeRawBufferPointer]
+  /// Texts borrowed from the datasets, which the searcher holds.
+  private let attributions: [FeatureValue]
   /// What is not covered, when nothing was found because of it.
   let coverageNote: String?
 
@@ -26,11 +26,24 @@ struct FindAnswer {
     self.matches = matches
     self.searcher = searcher
     self.options = options
-    attributions = try reading { () throws(DatasetError) in try matches.attributionTexts() }
+    attributions = try FindAnswer.attributions(of: matches)
     coverageNote =
       matches.isEmpty
       ? try Coverage(searcher, categories: what.ids, box: area.region?.boundingBox).note(in: options.language)
       : nil
+  }
+
+  private static func attributions(of matches: PlaceMatches) throws(CommandError) -> [FeatureValue] {
+    var lines: [FeatureValue] = []
+    try reading { () throws(DatasetError) in
+      try matches.forEachAttribution { line in
+        let isKnown = lines.contains {
+          if case .text(let known) = $0 { known.elementsEqual(line) } else { false }
+        }
+        if !isKnown { lines.append(.text(line)) }
+      }
+    }
+    return lines
   }
 
   var head: FeatureHead {
@@ -59,7 +72,7 @@ struct FindAnswer {
         FeatureMember(
           "bounding_region",
           RegionMembers.region(matches.boundingBox.map(CoordinateRegion.init(framing:)), name: nil)),
-        FeatureMember("attribution", .array(attributions.map(FeatureValue.text))),
+        FeatureMember("attribution", .array(attributions)),
       ],
       footers: options.format == .table ? footers : [])
   }
@@ -77,7 +90,7 @@ struct FindAnswer {
     if !attributions.isEmpty {
       let title = options.language == .korean ? "출처" : "data"
       lines.append(
-        "\(title): " + attributions.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "; "))
+        "\(title): " + attributions.map(\.shownText).joined(separator: "; "))
     }
     return lines.isEmpty ? [] : [""] + lines
   }
@@ -93,5 +106,12 @@ struct FindAnswer {
     return options.language == .korean
       ? "\(more)곳 더 있음: --limit 0 전부, --offset \(next) 다음"
       : "\(more) more: --limit 0 shows all, --offset \(next) the next"
+  }
+}
+
+extension FeatureValue {
+  /// A text as a string; empty for other values.
+  fileprivate var shownText: String {
+    if case .text(let text) = self { String(decoding: text, as: UTF8.self) } else { "" }
   }
 }

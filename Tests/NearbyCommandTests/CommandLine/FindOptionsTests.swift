@@ -110,7 +110,8 @@ import Testing
         }
       }
     }
-    #expect(try paths("p", .made()) == ["bundled"])
+    // No file stands for the bundle.
+    #expect(try paths("p", .made()) == [])
     #expect(
       try paths("p", .made(configuration: file)) == [
         "/home/kim/.config/nearby/a.nearby", "/b.nearby", "/home/kim/c.nearby", "bundled",
