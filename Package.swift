@@ -53,24 +53,32 @@ let package = Package(
       dependencies: ["GeoCore", "PlaceSearch", "PlaceStore"],
       exclude: ["compare-geodesic.sh", "measure-startup.sh"], swiftSettings: settings),
 
-    .testTarget(name: "GeoCoreTests", dependencies: ["GeoCore"], swiftSettings: settings),
-    .testTarget(name: "BinaryFileTests", dependencies: ["BinaryFile"], swiftSettings: settings),
-    .testTarget(name: "TextMatchingTests", dependencies: ["TextMatching"], swiftSettings: settings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(name: "GeoCoreTests", dependencies: ["GeoCore", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "SpatialIndexTests", dependencies: ["GeoCore", "BinaryFile", "SpatialIndex"],
+      name: "BinaryFileTests", dependencies: ["BinaryFile", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "TextMatchingTests", dependencies: ["TextMatching", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "SpatialIndexTests", dependencies: ["GeoCore", "BinaryFile", "SpatialIndex", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "FeatureOutputTests", dependencies: ["GeoCore", "FeatureOutput"], swiftSettings: settings),
-    .testTarget(
-      name: "PlaceStoreTests", dependencies: ["GeoCore", "BinaryFile", "PlaceStore"], swiftSettings: settings),
-    .testTarget(
-      name: "PlaceSearchTests", dependencies: ["GeoCore", "PlaceStore", "PlaceSearch"],
+      name: "FeatureOutputTests", dependencies: ["GeoCore", "FeatureOutput", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "ImportersTests", dependencies: ["GeoCore", "PlaceStore", "Importers"], swiftSettings: settings),
+      name: "PlaceStoreTests", dependencies: ["GeoCore", "BinaryFile", "PlaceStore", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PlaceSearchTests", dependencies: ["GeoCore", "PlaceStore", "PlaceSearch", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ImportersTests", dependencies: ["GeoCore", "PlaceStore", "Importers", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "NearbyCommandTests",
-      dependencies: ["GeoCore", "FeatureOutput", "PlaceStore", "PlaceSearch", "Importers", "NearbyCommand"],
+      dependencies: [
+        "GeoCore", "FeatureOutput", "PlaceStore", "PlaceSearch", "Importers", "NearbyCommand", "TestSupport",
+      ],
       swiftSettings: settings),
   ]
 )

@@ -51,7 +51,7 @@ public struct PlaceSearcher: Sendable {
     }
     try sort(&hits, by: query.order)
     let start = min(max(0, query.offset), hits.count)
-    let end = start + min(query.limit ?? hits.count, hits.count - start)
+    let end = start + min(max(0, query.limit ?? hits.count), hits.count - start)
     return PlaceMatches(datasets: datasets, hits: hits[start..<end], total: hits.count)
   }
 

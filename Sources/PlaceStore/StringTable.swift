@@ -84,9 +84,6 @@ package struct StringTableBuilder {
     return reference
   }
 
-  /// Whether one more string could lie beyond what a reference can reach.
-  package var isFull: Bool { bytes.count / 4 >= Int(UInt32.max) - (1 << 20) }
-
   /// Returns the reference of `text`, which is stored if it is not found among the recent ones.
   package mutating func reference(to text: UnsafeRawBufferPointer) -> UInt32 {
     let slot = Int(truncatingIfNeeded: Checksum.of(text) % UInt64(recent.count))

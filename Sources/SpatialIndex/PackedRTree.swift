@@ -100,17 +100,6 @@ public struct PackedRTree: Sendable {
     }
   }
 
-  /// The number of points inside `box`, edges included.
-  ///
-  /// Nodes that lie inside as a whole are counted without a look at their points.
-  public func count(in box: BoxE7) -> Int {
-    var total = 0
-    forEachRange(in: box) { range, isInside in
-      total += isInside ? range.count : range.count { contains(box, pointAt: $0) }
-    }
-    return total
-  }
-
   @inlinable
   func contains(_ box: BoxE7, pointAt index: Int) -> Bool {
     let latitude = points[index &* 2]

@@ -1,4 +1,5 @@
 import GeoCore
+import TestSupport
 
 #if canImport(Darwin)
   import Darwin

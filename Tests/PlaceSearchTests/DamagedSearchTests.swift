@@ -1,6 +1,7 @@
 import GeoCore
 import PlaceSearch
 import PlaceStore
+import TestSupport
 import Testing
 
 /// A search in a damaged file throws or answers; it never crashes and never leaves the file.

@@ -1,6 +1,7 @@
 import GeoCore
 import PlaceSearch
 import PlaceStore
+import TestSupport
 
 /// 100,000 seeded places over the whole earth in two datasets: many at the poles, at ±180°, on top of each other, close
 /// together and in Korea; with few names, so that there are ties.

@@ -91,7 +91,6 @@ struct PlaceDatasetTests {
       var visited: [Int] = []
       tree.forEach(in: .world) { visited.append($0) }
       #expect(visited == Array(tree.indices))
-      #expect(tree.count(in: .world) == tree.count)
       for index in tree.indices { found.append(try dataset.place(at: index).id) }
     }
     let expected = places.filter { categories.isEmpty || categories.contains($0.category) }.map(\.id)

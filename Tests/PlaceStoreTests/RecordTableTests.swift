@@ -1,4 +1,5 @@
 import BinaryFile
+import TestSupport
 import Testing
 
 @testable import PlaceStore

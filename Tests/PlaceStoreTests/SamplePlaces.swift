@@ -1,5 +1,6 @@
 import GeoCore
 import PlaceStore
+import TestSupport
 
 /// Seeded places with every field empty, short, long, repeated and in Hangul.
 enum SamplePlaces {

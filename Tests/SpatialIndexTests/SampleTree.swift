@@ -1,5 +1,6 @@
 import BinaryFile
 import GeoCore
+import TestSupport
 
 @testable import SpatialIndex
 

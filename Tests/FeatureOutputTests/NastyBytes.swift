@@ -1,21 +1,6 @@
-/// A generator whose numbers are the same in every run.
-///
-/// - Source: G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
+import TestSupport
 
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SeededRandom {
   /// Bytes that are often text, often nearly text, and sometimes noise.
   mutating func nastyBytes(count: Int) -> [UInt8] {
     let pieces: [[UInt8]] = [
