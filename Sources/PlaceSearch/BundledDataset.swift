@@ -15,18 +15,34 @@ extension PlaceDataset {
 extension CategoryVocabulary {
   /// The categories inside the program.
   public static func bundled() throws(DatasetError) -> CategoryVocabulary {
-    try CategoryVocabulary(bundledTable(.categories))
+    try CategoryVocabulary(vocabularyTable(.categories, in: []))
+  }
+
+  /// The categories of the first of `datasets` that has some, else those inside the program.
+  package init(in datasets: [PlaceDataset]) throws(DatasetError) {
+    try self.init(vocabularyTable(.categories, in: datasets))
   }
 }
 
 extension RegionVocabulary {
   /// The regions inside the program.
   public static func bundled() throws(DatasetError) -> RegionVocabulary {
-    try RegionVocabulary(bundledTable(.regions))
+    try RegionVocabulary(vocabularyTable(.regions, in: []))
+  }
+
+  /// The regions of the first of `datasets` that has some, else those inside the program.
+  package init(in datasets: [PlaceDataset]) throws(DatasetError) {
+    try self.init(vocabularyTable(.regions, in: datasets))
   }
 }
 
-private func bundledTable(_ name: PlaceFormat.Table) throws(DatasetError) -> RecordTable {
+/// Opening the bundled dataset once more costs a short run a twentieth of its time, so one that is open serves.
+private func vocabularyTable(_ name: PlaceFormat.Table, in datasets: [PlaceDataset]) throws(DatasetError)
+  -> RecordTable
+{
+  for dataset in datasets {
+    if let table = try dataset.table(name) { return table }
+  }
   guard let table = try PlaceDataset.bundled().table(name) else {
     throw .damaged(part: "table '\(name.rawValue)'", path: "bundled places")
   }

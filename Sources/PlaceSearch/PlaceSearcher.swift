@@ -9,10 +9,10 @@ public struct PlaceSearcher: Sendable {
   /// The vocabulary that says which categories belong to which.
   public let categories: CategoryVocabulary
 
-  /// Makes a searcher over `datasets`, with the bundled vocabulary.
+  /// Makes a searcher over `datasets`, with the vocabulary of the first that has one, else the bundled one.
   public init(_ datasets: [PlaceDataset]) throws(DatasetError) {
     self.datasets = datasets
-    categories = try CategoryVocabulary.bundled()
+    categories = try CategoryVocabulary(in: datasets)
   }
 
   /// Makes a searcher over the places inside the program.

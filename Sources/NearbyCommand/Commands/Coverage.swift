@@ -14,7 +14,7 @@ struct Coverage {
     self.searcher = searcher
     self.categories = categories
     self.box = box
-    regions = try reading { () throws(DatasetError) in try RegionVocabulary.bundled() }
+    regions = try reading { () throws(DatasetError) in try RegionVocabulary(in: searcher.datasets) }
   }
 
   /// A sentence that says what the data does not cover and what to do; `nil` when it covers what was asked, or makes no

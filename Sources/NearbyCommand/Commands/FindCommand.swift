@@ -14,8 +14,8 @@ struct FindCommand {
   }
 
   func run(_ output: inout OutputBuffer, _ errors: inout OutputBuffer) throws(CommandError) -> ExitCode {
-    let area = try ResolvedArea(options.area)
     let datasets = try DataFiles.open(options.data, &errors)
+    let area = try ResolvedArea(options.area, in: datasets)
     let searcher = try reading { () throws(DatasetError) in try PlaceSearcher(datasets) }
     let what = try CategoryWords(options.words, in: searcher.categories)
     let query = query(what, area)

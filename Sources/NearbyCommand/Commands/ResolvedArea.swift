@@ -18,17 +18,19 @@ struct ResolvedArea {
   /// The region searched when nobody says where.
   private static let standardRegion = "lotte-tower"
 
-  init(_ area: SearchArea) throws(CommandError) {
+  /// Finds where `area` is; names of regions are looked up in `datasets` first.
+  init(_ area: SearchArea, in datasets: [PlaceDataset] = []) throws(CommandError) {
     var isDefault = false
     var id: String?
     var names = (korean: "", english: "")
     switch area {
     case .named(let name, let source):
-      let found = try ResolvedArea.region(named: name, source)
+      let found = try ResolvedArea.region(named: name, source, in: datasets)
       (id, names) = (found.id, (found.koreanName, found.englishName))
       (self.area, region) = (.region(found.region), found.region)
     case .unspecified:
-      let found = try ResolvedArea.region(named: ResolvedArea.standardRegion, .option(.region, .find))
+      let found = try ResolvedArea.region(
+        named: ResolvedArea.standardRegion, .option(.region, .find), in: datasets)
       (id, names) = (found.id, (found.koreanName, found.englishName))
       isDefault = true
       (self.area, region) = (.region(found.region), found.region)
@@ -63,8 +65,10 @@ struct ResolvedArea {
   }
 
   /// Finds the region that `name` means.
-  static func region(named name: String, _ source: ValueSource) throws(CommandError) -> NamedRegion {
-    let vocabulary = try reading { () throws(DatasetError) in try RegionVocabulary.bundled() }
+  static func region(
+    named name: String, _ source: ValueSource, in datasets: [PlaceDataset] = []
+  ) throws(CommandError) -> NamedRegion {
+    let vocabulary = try reading { () throws(DatasetError) in try RegionVocabulary(in: datasets) }
     let found = vocabulary.regions(named: name)
     if found.count > 1 { throw .ambiguousRegion(name, source, candidates: found.map(\.id)) }
     guard let only = found.first else {
