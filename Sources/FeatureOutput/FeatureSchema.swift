@@ -16,6 +16,9 @@ public struct FeatureSchema: Sendable {
     selected = (dataColumns, tableColumns)
   }
 
+  /// Whether it shows what was selected and not each field to its audience.
+  var isSelection: Bool { selected != nil }
+
   /// What the data formats show; made anew at each call.
   var dataColumns: [FeatureColumn] {
     if let selected { return selected.data }

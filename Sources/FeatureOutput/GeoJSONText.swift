@@ -9,7 +9,7 @@ enum GeoJSONText {
 
     init(_ schema: FeatureSchema) {
       idIndex = schema.index(of: "id")
-      properties = FeatureObject(schema.dataColumns.filter { !["id", "lat", "lon"].contains($0.name) })
+      properties = FeatureObject(schema, omitting: ["id", "lat", "lon"])
     }
 
     func append(_ feature: Feature, to bytes: inout [UInt8]) {

@@ -11,11 +11,10 @@ enum PairBenchmark {
       _ = try milliseconds(command)
     }
     var (baselineTimes, commandTimes, ratios): ([Double], [Double], [Double]) = ([], [], [])
-    for number in 0..<count {
-      // Each program goes first every other time, so that neither profits from the order.
-      let first = try milliseconds(number % 2 == 0 ? baseline : command)
-      let second = try milliseconds(number % 2 == 0 ? command : baseline)
-      let (baselineTime, commandTime) = number % 2 == 0 ? (first, second) : (second, first)
+    for _ in 0..<count {
+      // In turn, so that each finds the caches as the other left them.
+      let commandTime = try milliseconds(command)
+      let baselineTime = try milliseconds(baseline)
       baselineTimes.append(baselineTime)
       commandTimes.append(commandTime)
       ratios.append(commandTime / baselineTime)

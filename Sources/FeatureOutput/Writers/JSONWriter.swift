@@ -9,7 +9,7 @@ struct JSONWriter: FeatureWriter {
   private var isEmptyObject = true
 
   init(_ schema: FeatureSchema) {
-    object = FeatureObject(schema.dataColumns)
+    object = FeatureObject(schema)
   }
 
   mutating func begin(_ head: FeatureHead, into output: inout OutputBuffer) {

@@ -6,7 +6,7 @@ struct NDJSONWriter: FeatureWriter {
   private var loneMembers: [FeatureMember] = []
 
   init(_ schema: FeatureSchema) {
-    object = FeatureObject(schema.dataColumns)
+    object = FeatureObject(schema)
   }
 
   mutating func begin(_ head: FeatureHead, into output: inout OutputBuffer) {
