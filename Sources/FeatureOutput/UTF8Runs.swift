@@ -52,7 +52,9 @@ enum UTF8Runs {
   private static func plainLength(
     ofEightBytes text: UnsafeRawBufferPointer, at position: Int, rule: EscapeRule
   ) -> Int {
-    let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+    // Eight bytes as one number, the first lowest; the compiler makes one load of it.
+    var word: UInt64 = 0
+    for index in 0..<8 { word |= UInt64(text[position &+ index]) << UInt64(8 &* index) }
     if word & 0x80 == 0 {
       // The high bit of each byte that is no plain ASCII; of those that are found by a borrow, the lowest is right.
       let marks = (word | (rule == .json ? escapeMarks(in: word) : 0)) & 0x8080_8080_8080_8080
