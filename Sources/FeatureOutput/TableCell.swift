@@ -19,9 +19,13 @@ struct TableCell {
     case (.distance, .number(let meters, _)) where meters.isFinite:
       self.init(cleanText: Distance(meters: meters).formatted(layout.units))
     case (.compass, .number(let degrees, _)) where degrees.isFinite:
-      self.init(cleanText: Heading(degrees: degrees).compassName.name(in: layout.language))
+      // Eight points, whose words are short: "north-northeast" takes the room of an address.
+      let heading = Heading(degrees: (degrees / 45).rounded() * 45)
+      self.init(cleanText: heading.compassName.name(in: layout.language))
     case (_, .bool(let bool)):
       self.init(cleanText: TableCell.word(for: bool, in: layout.language))
+    case (_, .strings(let strings)):
+      self.init(cleanText: TerminalText.cleaned(strings.joined(separator: ", ")))
     default:
       var bytes: [UInt8] = []
       FlatText.append(value, to: &bytes)

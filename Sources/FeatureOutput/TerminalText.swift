@@ -41,12 +41,19 @@ public enum TerminalText {
     }
   }
 
-  /// Returns `text` as lines of at most `width` cells, broken at spaces where there are some.
+  /// Returns `text` as lines of at most `width` cells, broken at spaces where there are some; lines that go on begin
+  /// where the text does.
   ///
   /// Under eight cells nothing readable comes of that, and the text is cut to one line.
   static func wrapped(_ text: String, to width: Int?) -> [String] {
     guard let width, DisplayWidth.width(of: text) > width else { return [text] }
     guard width >= 8 else { return [DisplayWidth.truncated(text, to: width)] }
+    let indentation = text.prefix { $0 == " " }
+    guard indentation.isEmpty || width - indentation.count < 8 else {
+      return wrapped(String(text.dropFirst(indentation.count)), to: width - indentation.count).map {
+        indentation + $0
+      }
+    }
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ", omittingEmptySubsequences: true) {

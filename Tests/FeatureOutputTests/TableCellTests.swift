@@ -18,7 +18,7 @@ struct TableCellTests {
     #expect(text(.number(850.2, decimals: 1), style: .distance) == "850 m")
     #expect(text(.number(1234, decimals: 1), style: .distance) == "1.2 km")
     #expect(text(.number(804.672, decimals: 1), style: .distance, units: .imperial) == "0.5 mi")
-    #expect(text(.number(22.5, decimals: 1), style: .compass) == "북북동")
+    #expect(text(.number(22.5, decimals: 1), style: .compass) == "북동")
     #expect(text(.number(.nan, decimals: 1), style: .distance) == "")
     #expect(text(.null, style: .compass) == "")
     #expect(text(.bool(true)) == "예")

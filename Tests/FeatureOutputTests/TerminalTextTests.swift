@@ -41,7 +41,8 @@ struct TerminalTextTests {
       ("short", nil, ["short"]), ("short", 5, ["short"]), ("one two three", 9, ["one two", "three"]),
       ("부산 주차장 안내", 11, ["부산 주차장", "안내"]), ("부산광역시연제구", 8, ["부산광역", "시연제구"]),
       ("ab 부산광역시연제구", 9, ["ab", "부산광역", "시연제구"]), ("one two", 5, ["one …"]), ("one two", 0, [""]),
-      ("           ", 9, [""]), ("", 9, [""]),
+      ("           ", 9, [""]), ("", 9, [""]), ("  one two three", 11, ["  one two", "  three"]),
+      ("    one two", 10, ["one two"]),
     ] as [(String, Int?, [String])])
   func wrapping(text: String, width: Int?, expected: [String]) {
     #expect(TerminalText.wrapped(text, to: width) == expected)
