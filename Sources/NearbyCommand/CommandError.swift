@@ -11,9 +11,17 @@ enum CommandError: Error {
   case unknownRegion(String, ValueSource, suggestions: [String])
   /// A word names several regions.
   case ambiguousRegion(String, ValueSource, candidates: [String])
+  /// A grid has so many cells.
+  case gridTooFine(cells: Double)
   case fields(FeatureSelectionError)
   case dataset(DatasetError)
   case importing(ImportError)
+  /// The file of `--within` holds no polygons that can be used.
+  case polygons(ImportError)
+  /// A file to write is one of those to read.
+  case outputIsInput(String)
+  /// What is wrong comes from a variable or the configuration file.
+  indirect case inSettings(CommandError, ValueSource)
   case outputFile(OutputFileError)
   /// Standard output cannot be written.
   case output(OutputBuffer.Failure)
@@ -21,10 +29,11 @@ enum CommandError: Error {
   var exitCode: ExitCode {
     switch self {
     case .usage(let error): error.exitCode
-    case .unknownCategory, .fields: .usage
+    case .unknownCategory, .fields, .outputIsInput, .gridTooFine: .usage
     case .unknownRegion(_, let source, _), .ambiguousRegion(_, let source, _): source.exitCode
     case .dataset(let error): CommandError.exitCode(of: error)
-    case .importing(let error): CommandError.exitCode(of: error)
+    case .importing(let error), .polygons(let error): CommandError.exitCode(of: error)
+    case .inSettings(let error, _): error.exitCode
     case .outputFile(.notCreatable): .cannotCreate
     case .outputFile(.notWritten): .inputOutput
     case .output(.closedPipe): .success
@@ -56,13 +65,24 @@ extension CommandError: CustomStringConvertible {
     case .unknownCategory(let word, let suggestions):
       "\(MessageText.quoted(word)) is no category\(MessageText.question(suggestions)) (`nearby categories` lists them)"
     case .unknownRegion(let name, let source, let suggestions):
-      "\(MessageText.quoted(name)) is no region for \(source.title)\(MessageText.question(suggestions))"
+      "\(MessageText.quoted(name)) is no region\(source.isSetting ? " for \(source.title)" : "")"
+        + MessageText.question(suggestions)
         + " (`nearby regions` lists them; or give LAT,LON,LATΔ,LONΔ)"
     case .ambiguousRegion(let name, _, let candidates):
       "\(MessageText.quoted(name)) may be \(MessageText.alternatives(candidates)); give one of these"
+    case .gridTooFine(let cells):
+      "the grid has \(GroupedNumber.text(cells)) cells, and \(GroupedNumber.text(RegionGrid.mostCells)) is the most;"
+        + " give a larger step with --grid or a smaller --region"
     case .fields(let error): "--fields: " + TerminalText.cleaned(error.description)
     case .dataset(let error): TerminalText.cleaned(error.description)
     case .importing(let error): TerminalText.cleaned(error.description)
+    case .polygons(.unreadable(let path, let reason)):
+      "cannot read \(MessageText.quoted(path)): \(reason)"
+    case .polygons(let error):
+      "--within needs polygons in GeoJSON; " + TerminalText.cleaned(error.description)
+    case .outputIsInput(let path):
+      "\(MessageText.quoted(path)) is read from and would be overwritten; give another name with -o"
+    case .inSettings(let error, let source): error.description + " (\(source.title) names it)"
     case .outputFile(let error): TerminalText.cleaned(error.description)
     case .output(let failure): "cannot write standard output: \(failure.reason)"
     }

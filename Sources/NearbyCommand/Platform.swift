@@ -41,6 +41,15 @@ enum Platform {
     systemExit(code)
   }
 
+  /// Whether two paths lead to one file that can be overwritten.
+  static func isSameFile(_ first: String, _ second: String) -> Bool {
+    var (one, other) = (stat(), stat())
+    guard stat(first, &one) == 0, stat(second, &other) == 0, one.st_mode & S_IFMT == S_IFREG else {
+      return false
+    }
+    return one.st_dev == other.st_dev && one.st_ino == other.st_ino
+  }
+
   private static func reason(_ code: Int32) -> String {
     strerror(code).map { String(cString: $0).lowercased() } ?? "error \(code)"
   }

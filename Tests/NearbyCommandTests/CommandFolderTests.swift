@@ -14,7 +14,7 @@ import Testing
 /// Command lines with what they print, a folder each under `Fixtures/commands`: no Swift is written for a new one.
 ///
 ///     arguments.txt          an argument a line; {data} stands for Fixtures/commands/_data
-///     environment.txt        NAME=VALUE a line, if it matters
+///     environment.txt        NAME=VALUE a line, if it matters; XDG_CONFIG_HOME={data}/settings/NAME gives a config file
 ///     expected-output.txt    standard output
 ///     expected-errors.txt    standard error; left out when there is none
 ///     expected-exit.txt      the exit code; left out when it is 0
@@ -55,7 +55,9 @@ struct CommandFolderTests {
       let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       variables[String(parts[0])] = parts.count == 2 ? String(parts[1]).replacing("{data}", with: data) : ""
     }
-    let environment = Environment(variable: { [variables] in variables[$0] }, contents: { _ in .missing })
+    let environment = Environment(
+      variable: { [variables] in variables[$0] },
+      contents: { Platform.contents(of: $0, limit: ConfigurationFile.sizeLimit) })
     var (output, errors) = (OutputBuffer(), OutputBuffer())
     let code = Nearby.run(
       arguments, in: Nearby.World(environment: environment), output: &output, errors: &errors)
@@ -64,13 +66,22 @@ struct CommandFolderTests {
 
     if BuiltProgram.variable("NEARBY_RECORD") != nil {
       BuiltProgram.write(printed, to: "\(path)/expected-output.txt")
-      if !complaints.isEmpty { BuiltProgram.write(complaints, to: "\(path)/expected-errors.txt") }
-      if code != 0 { BuiltProgram.write("\(code)\n", to: "\(path)/expected-exit.txt") }
+      Self.record(complaints, at: "\(path)/expected-errors.txt")
+      Self.record(code == 0 ? "" : "\(code)\n", at: "\(path)/expected-exit.txt")
       return
     }
     #expect(printed == BuiltProgram.contents(of: "\(path)/expected-output.txt"))
     #expect(complaints == BuiltProgram.contents(of: "\(path)/expected-errors.txt") ?? "")
     #expect("\(code)" == BuiltProgram.contents(of: "\(path)/expected-exit.txt")?.lines.first ?? "0")
+  }
+
+  /// Writes a file, or takes it away when there is nothing to say.
+  private static func record(_ text: String, at path: String) {
+    if text.isEmpty {
+      unlink(BuiltProgram.packageFolder + "/" + path)
+    } else {
+      BuiltProgram.write(text, to: path)
+    }
   }
 }
 

@@ -63,7 +63,8 @@ enum CommandTable {
     case .help:
       Operand(
         placeholder: "COMMAND", kind: .choice(.command), isRequired: false, isRepeatable: false,
-        help: "the command to explain", expectation: "a command")
+        help: "the command to explain",
+        expectation: "a command: " + MessageText.alternatives(Choices.command.values))
     case .regions, .categories: nil
     }
   }

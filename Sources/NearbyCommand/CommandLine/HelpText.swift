@@ -29,7 +29,7 @@ enum HelpText {
     page.add(heading: "Usage", lines: CommandTable.row(.find).usage + ["nearby COMMAND [options]"])
     page.add(
       heading: "Commands", rows: CommandTable.all.map { ($0.name.rawValue, $0.summary) }, column: 15)
-    page.addOptions(of: .find)
+    page.addOptions(of: .find, and: [OptionTable.row(.version)])
     page.add(line: "`nearby help COMMAND` explains one command, `nearby help --man` everything.")
     return page.text
   }
@@ -74,8 +74,8 @@ private struct HelpPage {
     add(heading: "Examples", lines: examples.flatMap { ["# " + $0.comment, $0.line] })
   }
 
-  mutating func addOptions(of command: CommandName) {
-    let options = OptionTable.rows(of: command)
+  mutating func addOptions(of command: CommandName, and others: [Option] = []) {
+    let options = OptionTable.rows(of: command) + others
     for group in OptionGroup.allCases {
       let rows = options.filter { $0.group == group }.map { ($0.synopsis, $0.explanation + $0.defaultNote) }
       if !rows.isEmpty { add(heading: group.rawValue, rows: rows, column: Self.column) }

@@ -45,7 +45,7 @@ extension Option {
     expected: pointForm, default: "the centre of the region, or the --near point")
 
   static let grid = Option(
-    .grid, .span, "STEP", in: .area, of: .regions,
+    .grid, .span, "STEP", in: .area, of: .regions, needs: .region,
     help: "the cells of a grid over --region, as lines that --region accepts",
     expected: "STEP or LATΔ,LONΔ in degrees, each above 0, such as 0.05")
 }

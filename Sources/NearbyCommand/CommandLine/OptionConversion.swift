@@ -32,6 +32,11 @@ enum DataChoice: Equatable, Sendable {
   init(_ text: String, _ source: ValueSource) {
     self = text == Self.bundledWord ? .bundled : .file(path: text, source)
   }
+
+  /// The file; nil for the bundled places.
+  var path: String? {
+    if case .file(let path, _) = self { path } else { nil }
+  }
 }
 
 /// What `--tag` asks of a place.

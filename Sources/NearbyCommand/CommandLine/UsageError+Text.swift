@@ -20,7 +20,7 @@ extension UsageError: CustomStringConvertible {
     case .missingCompanion(let name, let needs):
       "\(name.flag) needs \(MessageText.alternatives(needs.map(\.flag))) beside it"
     case .missingOption(let name, let command):
-      "nearby \(command.rawValue) needs \(Self.synopsis(name)), \(OptionTable.row(name, for: command).help)"
+      "\(command.rawValue) needs \(Self.synopsis(name)), \(OptionTable.row(name, for: command).help)"
     case .missingOperand(let command): Self.missingOperand(command)
     case .unexpectedOperand(let text, let command): Self.unexpectedOperand(text, command)
     case .invalidValue(let text, let source): Self.invalidValue(text, source)
@@ -58,13 +58,14 @@ extension UsageError: CustomStringConvertible {
 
   private static func missingOperand(_ command: CommandName) -> String {
     guard let operand = CommandTable.operand(of: command) else { return "something is missing" }
-    return "nearby \(command.rawValue) needs \(operand.placeholder), \(operand.expectation)"
+    if command == .find { return "say what to find: \(operand.expectation)" }
+    return "\(command.rawValue) needs \(operand.placeholder), \(operand.expectation)"
   }
 
   private static func unexpectedOperand(_ text: String, _ command: CommandName) -> String {
     let operand = CommandTable.operand(of: command)
     let limit = operand.map { "takes one \($0.placeholder)" } ?? "takes options only"
-    return "nearby \(command.rawValue) \(limit), and \(MessageText.quoted(text)) is too much"
+    return "\(command.rawValue) \(limit), and \(MessageText.quoted(text)) is too much"
       + " (`nearby help \(command.rawValue)` tells more)"
   }
 

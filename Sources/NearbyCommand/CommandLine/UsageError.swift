@@ -60,6 +60,14 @@ enum ValueSource: Equatable, Sendable {
     if case .configuration = self { .dataError } else { .usage }
   }
 
+  /// Whether the value stands outside the command line.
+  var isSetting: Bool {
+    switch self {
+    case .variable, .configuration: true
+    case .option, .operand: false
+    }
+  }
+
   /// The source as a message names it after "is not a value for".
   var title: String {
     switch self {

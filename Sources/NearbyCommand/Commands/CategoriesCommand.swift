@@ -8,7 +8,7 @@ struct CategoriesCommand {
   private let world: Nearby.World
 
   private static let schema = FeatureSchema([
-    FeatureField("id", korean: "아이디", english: "Id", audience: .everyone, priority: 4),
+    FeatureField("id", korean: "ID", english: "ID", audience: .everyone, priority: 4),
     FeatureField("name_ko", korean: "한국어", english: "Korean", audience: .everyone, priority: 3),
     FeatureField("name_en", korean: "영어", english: "English", audience: .everyone, priority: 3),
     FeatureField("parent", korean: "상위", english: "Within", audience: .everyone, priority: 1),

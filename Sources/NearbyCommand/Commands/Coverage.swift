@@ -5,14 +5,14 @@ import PlaceStore
 /// Tells whether the data reaches to where a search found nothing.
 struct Coverage {
   private let searcher: PlaceSearcher
-  private let categories: [String]
+  private let what: CategoryWords
   private let box: BoundingBox?
   private let regions: RegionVocabulary
 
-  /// Prepares to judge a search for `categories` inside `box`, or anywhere.
-  init(_ searcher: PlaceSearcher, categories: [String], box: BoundingBox?) throws(CommandError) {
+  /// Prepares to judge a search for `what` inside `box`, or anywhere.
+  init(_ searcher: PlaceSearcher, _ what: CategoryWords, box: BoundingBox?) throws(CommandError) {
     self.searcher = searcher
-    self.categories = categories
+    self.what = what
     self.box = box
     regions = try reading { () throws(DatasetError) in try RegionVocabulary(in: searcher.datasets) }
   }
@@ -22,35 +22,41 @@ struct Coverage {
   func note(in language: Language) throws(CommandError) -> String? {
     let claims = try claims()
     guard claims.makesAny else { return nil }
-    let name = categories.first.flatMap { searcher.categories.category(id: $0)?.name(in: language) }
-    let what =
-      categories.count == 1 ? name ?? categories[0] : language == .korean ? "찾는 장소" : "what was asked"
-    let hint = "nearby import FILE -o my.nearby; nearby … --data my.nearby"
-    guard !claims.regions.isEmpty else {
-      return language == .korean
-        ? "이 자료에는 \(what) 목록이 없습니다. 자료를 가져오세요: \(hint)"
-        : "the data lists no \(what.lowercased()) at all; import some: \(hint)"
-    }
-    if let box, claims.regions.contains(where: { !$0.region.boundingBox.intersection(box).isEmpty }) {
-      return nil
-    }
-    guard box != nil else { return nil }
-    let names = claims.regions.prefix(8).map { $0.name(in: language) }.joined(separator: ", ")
-    let more = claims.regions.count > 8 ? ", …" : ""
-    return language == .korean
-      ? "이 자료의 \(what) 범위 밖입니다 (\(names)\(more)). 자료를 가져오세요: \(hint)"
-      : "the data does not reach here: it lists \(what.lowercased()) in \(names)\(more); import some: \(hint)"
+    let word = what.ids.isEmpty ? "" : MessageText.quoted(what.text)
+    guard !claims.regions.isEmpty else { return Coverage.unlistedNote(word, language) }
+    guard let box else { return nil }
+    let isReached = claims.regions.contains { !$0.region.boundingBox.intersection(box).isEmpty }
+    if isReached { return nil }
+    return Coverage.distanceNote(word, RegionNames(regions, language).summary(claims.regions), language)
+  }
+
+  private static func unlistedNote(_ word: String, _ language: Language) -> String {
+    language == .korean
+      ? "이 자료에는 \(word) 목록이 없습니다. \(hint(language))"
+      : "the data lists no \(word) anywhere; \(hint(language))"
+  }
+
+  private static func distanceNote(_ word: String, _ names: String, _ language: Language) -> String {
+    language == .korean
+      ? "자료가 여기까지 미치지 않습니다. \(word.isEmpty ? "" : word + " ")범위: \(names). \(hint(language))"
+      : "the data does not reach here: \(word.isEmpty ? "" : "for \(word) ")it covers \(names); \(hint(language))"
+  }
+
+  private static func hint(_ language: Language) -> String {
+    language == .korean
+      ? "가진 자료로 찾으려면: `nearby import FILE -o my.nearby` 다음 --data my.nearby"
+      : "add your own with `nearby import FILE -o my.nearby`, then --data my.nearby"
   }
 
   private func claims() throws(CommandError) -> (makesAny: Bool, regions: [NamedRegion]) {
-    let families = Set(categories.flatMap { searcher.categories.family(of: $0) })
+    let families = Set(what.ids.flatMap { searcher.categories.family(of: $0) })
     var makesAny = false
     var ids: [String] = []
     for dataset in searcher.datasets {
       for source in try reading({ () throws(DatasetError) in try dataset.sources() })
       where !source.regions.isEmpty {
         makesAny = true
-        guard categories.isEmpty || source.categories.contains(where: families.contains) else { continue }
+        guard what.ids.isEmpty || source.categories.contains(where: families.contains) else { continue }
         ids += source.regions.filter { !ids.contains($0) }
       }
     }

@@ -13,13 +13,32 @@ enum DataFiles {
   {
     if choices.isEmpty { return [try reading { () throws(DatasetError) in try PlaceDataset.bundled() }] }
     var datasets: [PlaceDataset] = []
-    for choice in choices {
-      switch choice {
+    for position in choices.indices {
+      // Data that is named twice holds no place twice.
+      if choices[..<position].contains(where: { $0.path == choices[position].path }) { continue }
+      switch choices[position] {
       case .bundled: datasets.append(try reading { () throws(DatasetError) in try PlaceDataset.bundled() })
-      case .file(let path, _): datasets.append(try open(path: path, &errors))
+      case .file(let path, let source): datasets.append(try open(path: path, source, &errors))
       }
     }
     return datasets
+  }
+
+  /// Fails when `target` is one of the files at `paths`, which writing it would destroy.
+  static func check(_ target: String?, isNoneOf paths: [String]) throws(CommandError) {
+    guard let target, paths.contains(where: { Platform.isSameFile(target, $0) }) else { return }
+    throw .outputIsInput(target)
+  }
+
+  /// Says of a file that nobody named on the command line who did.
+  private static func open(
+    path: String, _ source: ValueSource, _ errors: inout OutputBuffer
+  ) throws(CommandError) -> PlaceDataset {
+    do throws(CommandError) {
+      return try open(path: path, &errors)
+    } catch {
+      throw source.isSetting ? .inSettings(error, source) : error
+    }
   }
 
   private static func open(path: String, _ errors: inout OutputBuffer) throws(CommandError) -> PlaceDataset {

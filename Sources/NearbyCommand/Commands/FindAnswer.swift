@@ -15,6 +15,8 @@ struct FindAnswer {
   private let attributions: [FeatureValue]
   /// What is not covered, when nothing was found because of it.
   let coverageNote: String?
+  /// Where the table's reader finds something, when nothing was found although the data reaches there.
+  private let nearestLine: String?
 
   init(
     _ what: CategoryWords, _ area: ResolvedArea, _ query: PlaceQuery, _ matches: PlaceMatches,
@@ -29,8 +31,12 @@ struct FindAnswer {
     attributions = try FindAnswer.attributions(of: matches)
     coverageNote =
       matches.isEmpty
-      ? try Coverage(searcher, categories: what.ids, box: area.region?.boundingBox).note(in: options.language)
+      ? try Coverage(searcher, what, box: area.region?.boundingBox).note(in: options.language)
       : nil
+    let isFruitless = matches.isEmpty && matches.total == 0 && coverageNote == nil
+    nearestLine =
+      isFruitless && options.format == .table
+      ? try FindFooter(query, matches, options).nearestLine(searcher) : nil
   }
 
   private static func attributions(of matches: PlaceMatches) throws(CommandError) -> [FeatureValue] {
@@ -78,34 +84,16 @@ struct FindAnswer {
   }
 
   /// Whether places that satisfy the query are not in the answer.
-  private var isTruncated: Bool {
-    guard let total = matches.total else { return matches.count == query.limit }
-    return total > matches.count
-  }
+  private var isTruncated: Bool { FindFooter.isTruncated(query, matches) }
 
   private var footers: [String] {
-    var lines: [String] = []
-    if let coverageNote { lines.append(coverageNote) }
-    if let more = moreLine { lines.append(more) }
+    let texts = FindFooter(query, matches, options)
+    var lines = [coverageNote, nearestLine, texts.moreLine].compactMap(\.self)
     if !attributions.isEmpty {
       let title = options.language == .korean ? "출처" : "data"
-      lines.append(
-        "\(title): " + attributions.map(\.shownText).joined(separator: "; "))
+      lines.append("\(title): " + attributions.map(\.shownText).joined(separator: "; "))
     }
     return lines.isEmpty ? [] : [""] + lines
-  }
-
-  private var moreLine: String? {
-    guard isTruncated else { return nil }
-    let next = query.offset + matches.count
-    guard let total = matches.total else {
-      return options.language == .korean ? "더 있습니다: --limit 0" : "there are more: --limit 0 shows all"
-    }
-    let more = total - min(total, next)
-    guard more > 0 else { return nil }
-    return options.language == .korean
-      ? "\(more)곳 더 있음: --limit 0 전부, --offset \(next) 다음"
-      : "\(more) more: --limit 0 shows all, --offset \(next) the next"
   }
 }
 

@@ -11,8 +11,8 @@ struct FindCaption {
     _ vocabulary: CategoryVocabulary, _ options: OutputOptions
   ) {
     let language = options.language
-    let names = what.ids.map { vocabulary.category(id: $0)?.name(in: language) ?? $0 }
-    let everything = language == .korean ? "모든 장소" : "all places"
+    let names = FindCaption.names(of: what.ids, vocabulary, language)
+    let everything = language == .korean ? "모든 장소" : "All places"
     let title = names.isEmpty ? everything : names.joined(separator: ", ")
     let place = FindCaption.place(area, query, options)
     lines =
@@ -22,14 +22,24 @@ struct FindCaption {
           : "\(title) · \(place) · \(FindCaption.englishCount(matches, query))"
       ]
       + (area.isDefault ? [FindCaption.defaultLine(language)] : [])
+      + (query.origin.map { [FindCaption.originLine($0, language)] } ?? [])
+  }
+
+  /// The names of categories; one that another among them contains goes without saying.
+  private static func names(
+    of ids: [String], _ vocabulary: CategoryVocabulary, _ language: Language
+  ) -> [String] {
+    ids.compactMap { id in
+      guard let category = vocabulary.category(id: id) else { return id }
+      return ids.contains(category.parent) ? nil : category.name(in: language)
+    }
   }
 
   private static func place(_ area: ResolvedArea, _ query: PlaceQuery, _ options: OutputOptions) -> String {
     switch query.area {
     case .region(let region):
       let title = options.language == .korean ? area.names.korean : area.names.english
-      let name = area.id.map { "\(title) (\($0)) " } ?? ""
-      return name + region.description
+      return area.id.map { "\(title) (\($0)), \(size(of: region, options.units))" } ?? region.description
     case .box(let box):
       return [box.west, box.south, box.east, box.north].map { shortText($0) }.joined(separator: ",")
     case .circle(let center, let radius):
@@ -38,8 +48,23 @@ struct FindCaption {
     case .around(let center):
       return "\(center)"
     case .polygons(let polygons):
-      return options.language == .korean ? "다각형 \(polygons.count)개" : "\(polygons.count) polygons"
+      let noun = polygons.count == 1 ? "polygon" : "polygons"
+      return options.language == .korean ? "다각형 \(polygons.count)개 안" : "inside \(polygons.count) \(noun)"
     }
+  }
+
+  /// "9.1 km × 11.1 km": the width in the middle and the height.
+  private static func size(of region: CoordinateRegion, _ units: UnitSystem) -> String {
+    let box = region.boundingBox
+    let middle = region.center.latitudeE7
+    func point(_ latitudeE7: Int32, _ longitude: Double) -> Coordinate {
+      Coordinate(latitudeE7: latitudeE7, longitudeE7: Int32((longitude * 1e7).rounded()))
+    }
+    let width = point(middle, box.west).distance(to: point(middle, box.east))
+    let south = Int32((box.south * 1e7).rounded())
+    let north = Int32((box.north * 1e7).rounded())
+    let height = point(south, box.west).distance(to: point(north, box.west))
+    return "\(width.formatted(units)) × \(height.formatted(units))"
   }
 
   private static func shortText(_ degrees: Double) -> String {
@@ -49,15 +74,23 @@ struct FindCaption {
   }
 
   private static func englishCount(_ matches: PlaceMatches, _ query: PlaceQuery) -> String {
-    guard let total = matches.total, total > matches.count else { return "\(matches.count) found" }
-    if case .around = query.area { return "nearest \(matches.count) of \(total)" }
-    return "\(matches.count) of \(total)"
+    let count = GroupedNumber.text(matches.count)
+    guard let total = matches.total, total > matches.count else { return "\(count) found" }
+    if case .around = query.area, query.offset == 0 {
+      return "nearest \(count) of \(GroupedNumber.text(total))"
+    }
+    return "\(count) of \(GroupedNumber.text(total))"
   }
 
   private static func koreanCount(_ matches: PlaceMatches, _ query: PlaceQuery) -> String {
-    guard let total = matches.total, total > matches.count else { return "\(matches.count)곳" }
-    if case .around = query.area { return "\(total)곳 중 가까운 \(matches.count)곳" }
-    return "\(total)곳 중 \(matches.count)곳"
+    let count = GroupedNumber.text(matches.count)
+    guard let total = matches.total, total > matches.count else { return "\(count)곳" }
+    if case .around = query.area, query.offset == 0 { return "\(GroupedNumber.text(total))곳 중 가까운 \(count)곳" }
+    return "\(GroupedNumber.text(total))곳 중 \(count)곳"
+  }
+
+  private static func originLine(_ origin: Coordinate, _ language: Language) -> String {
+    language == .korean ? "거리와 방향의 기준: \(origin)" : "distances and directions are from \(origin)"
   }
 
   private static func defaultLine(_ language: Language) -> String {

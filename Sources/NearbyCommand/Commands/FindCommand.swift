@@ -14,6 +14,9 @@ struct FindCommand {
   }
 
   func run(_ output: inout OutputBuffer, _ errors: inout OutputBuffer) throws(CommandError) -> ExitCode {
+    if let path = options.output.path {
+      try DataFiles.check(path, isNoneOf: options.data.compactMap(\.path))
+    }
     let datasets = try DataFiles.open(options.data, &errors)
     let area = try ResolvedArea(options.area, in: datasets)
     let searcher = try reading { () throws(DatasetError) in try PlaceSearcher(datasets) }

@@ -12,6 +12,7 @@ struct ImportCommand {
   }
 
   func run(_ errors: inout OutputBuffer) throws(CommandError) -> ExitCode {
+    try DataFiles.check(options.path, isNoneOf: options.sources)
     let compiler = try compiled()
     let report = compiler.report
     do throws(OutputFileError) {

@@ -11,38 +11,61 @@ struct RegionGrid {
     let region: CoordinateRegion
   }
 
-  let cells: [Cell]
+  /// The number of cells.
+  let count: Int
+  private let rows: Cuts
+  private let columns: Cuts
 
-  /// The most cells that a grid has; a finer one is made of this many at most in each direction.
-  private static let mostAcross = 2000
+  /// A finer grid is a mistake.
+  static let mostCells = 10_000_000
 
   /// Cuts `region` into cells of `step`, from the south-west; those at the other edges may be smaller.
-  init(over region: CoordinateRegion, step: CoordinateSpan) {
+  ///
+  /// - Throws: `CommandError.gridTooFine`.
+  init(over region: CoordinateRegion, step: CoordinateSpan) throws(CommandError) {
     let box = region.boundingBox
-    let rows = RegionGrid.ranges(from: box.south, length: box.latitudeDelta, step: step.latitudeDelta)
-    let columns = RegionGrid.ranges(from: box.west, length: box.longitudeDelta, step: step.longitudeDelta)
-    cells = rows.flatMap { row in columns.compactMap { RegionGrid.cell(row, $0) } }
+    rows = Cuts(from: box.south, length: box.latitudeDelta, step: step.latitudeDelta)
+    columns = Cuts(from: box.west, length: box.longitudeDelta, step: step.longitudeDelta)
+    let cells = Double(rows.count) * Double(columns.count)
+    guard cells <= Double(RegionGrid.mostCells) else { throw .gridTooFine(cells: cells) }
+    count = rows.count * columns.count
   }
 
-  /// Cuts a length into ranges of whole units of 1e-7 degrees, both ends inside.
-  private static func ranges(from start: Double, length: Double, step: Double) -> [ClosedRange<Int>] {
-    let first = Int((start * 1e7 - 1e-3).rounded(.up))
-    let last = Int(((start + length) * 1e7 + 1e-3).rounded(.down))
-    guard first <= last else { return [] }
-    let width = max(1, Int((step * 1e7).rounded()), (last - first) / mostAcross)
-    return stride(from: first, to: max(first + 1, last), by: width).map { low in
-      low...(low + width >= last ? last : low + width - 1)
+  /// The cells from west to east, then from south to north.
+  subscript(index: Int) -> Cell {
+    RegionGrid.cell(rows[index / columns.count], columns[index % columns.count])
+  }
+
+  /// A length cut into ranges of whole units of 1e-7 degrees, both ends inside.
+  private struct Cuts {
+    private let first: Int
+    private let last: Int
+    private let width: Int
+    let count: Int
+
+    init(from start: Double, length: Double, step: Double) {
+      first = Int((start * 1e7 - 1e-3).rounded(.up))
+      last = max(first, Int(((start + length) * 1e7 + 1e-3).rounded(.down)))
+      width = max(1, Int((step * 1e7).rounded()))
+      count = max(1, (last - first + width - 1) / width)
+    }
+
+    subscript(index: Int) -> ClosedRange<Int> {
+      let low = first + index * width
+      return low...(index == count - 1 ? last : low + width - 1)
     }
   }
 
-  private static func cell(_ row: ClosedRange<Int>, _ column: ClosedRange<Int>) -> Cell? {
+  private static func cell(_ row: ClosedRange<Int>, _ column: ClosedRange<Int>) -> Cell {
     // The middle of whole units may be a half, so everything is counted in halves.
     let numbers = [
       row.lowerBound + row.upperBound, wrapped(column.lowerBound + column.upperBound),
       max(2, 2 * row.count - 2), max(2, 2 * column.count - 2),
     ]
     let text = numbers.map(decimalText).joined(separator: ",")
-    guard let region = try? CoordinateRegion(parsing: text) else { return nil }
+    guard let region = try? CoordinateRegion(parsing: text) else {
+      preconditionFailure("a cell has a centre on earth and a span above zero")
+    }
     return Cell(text: text, region: region)
   }
 

@@ -9,10 +9,10 @@ struct RegionsCommand {
   private let world: Nearby.World
 
   private static let schema = FeatureSchema([
-    FeatureField("id", korean: "아이디", english: "Id", audience: .everyone, priority: 5),
+    FeatureField("id", korean: "ID", english: "ID", audience: .everyone, priority: 5),
     FeatureField("name_ko", korean: "한국어", english: "Korean", audience: .everyone, priority: 4),
     FeatureField("name_en", korean: "영어", english: "English", audience: .everyone, priority: 4),
-    FeatureField("kind", korean: "종류", english: "Kind", audience: .everyone, priority: 2),
+    FeatureField("kind", korean: "종류", english: "Kind"),
     FeatureField("parent", korean: "상위", english: "Within", audience: .everyone, priority: 3),
     FeatureField(
       "lat", korean: "위도", english: "Latitude", audience: .everyone, alignment: .trailing, priority: 1),
@@ -23,6 +23,8 @@ struct RegionsCommand {
     FeatureField("bbox", korean: "상자", english: "Box"),
     FeatureField("aliases", korean: "다른 이름", english: "Also"),
     FeatureField("iso3166_2", korean: "ISO 3166-2", english: "ISO 3166-2"),
+    FeatureField(
+      "kind", korean: "종류", english: "Kind", audience: .table, minimumWidth: 8, priority: 0),
   ])
 
   init(_ options: RegionsOptions, _ world: Nearby.World) {
@@ -31,38 +33,57 @@ struct RegionsCommand {
   }
 
   func run(_ output: inout OutputBuffer) throws(CommandError) -> ExitCode {
-    let features: [Feature]
-    var format = options.output.format
-    if let step = options.grid {
-      features = try RegionGrid(over: region(), step: step).cells.map(feature)
+    let area: NamedArea? =
+      switch options.area {
+      case .named(let name, let source): .named(try ResolvedArea.region(named: name, source))
+      case .region(let region): .numbers(region)
+      default: nil
+      }
+    if let step = options.grid, let area {
+      let grid = try RegionGrid(over: area.region, step: step)
       // The lines that --region reads are all that a sweep needs.
-      if format == .table { format = .ids }
+      let format = options.output.format == .table ? OutputFormat.ids : options.output.format
+      try write(grid.count, as: format, to: &output) {
+        feature(grid[$0].region, id: grid[$0].text, kind: "cell")
+      }
+    } else if case .numbers(let region) = area {
+      try write(1, to: &output) { _ in feature(region, id: region.description, kind: "region") }
     } else {
-      features = try listed().map(feature)
-    }
-    let answer = try AnswerWriter(options.output, RegionsCommand.schema, world, format: format)
-    try answer.write(to: &output) { (writer, output) throws(CommandError) in
-      writer.begin(FeatureHead(listKey: "regions", count: features.count, firstNumber: nil), into: &output)
-      for feature in features where output.failure == nil { writer.write(feature, into: &output) }
-      writer.end(FeatureTail(), into: &output)
+      let regions = try listed(area)
+      try write(regions.count, to: &output) { feature(regions[$0]) }
     }
     return .success
   }
 
-  /// The region to lay a grid over.
-  private func region() throws(CommandError) -> CoordinateRegion {
-    switch options.area {
-    case .named(let name, let source): try ResolvedArea.region(named: name, source).region
-    case .region(let region): region
-    default: try ResolvedArea(.unspecified).region ?? CoordinateRegion(framing: .world)
+  /// A region that was asked for by its name or by its numbers.
+  private enum NamedArea {
+    case named(NamedRegion)
+    case numbers(CoordinateRegion)
+
+    var region: CoordinateRegion {
+      switch self {
+      case .named(let named): named.region
+      case .numbers(let region): region
+      }
+    }
+  }
+
+  private func write(
+    _ count: Int, as format: OutputFormat? = nil, to output: inout OutputBuffer, _ feature: (Int) -> Feature
+  ) throws(CommandError) {
+    let answer = try AnswerWriter(options.output, RegionsCommand.schema, world, format: format)
+    try answer.write(to: &output) { (writer, output) throws(CommandError) in
+      writer.begin(FeatureHead(listKey: "regions", count: count, firstNumber: nil), into: &output)
+      for index in 0..<count where output.failure == nil { writer.write(feature(index), into: &output) }
+      writer.end(FeatureTail(), into: &output)
     }
   }
 
   /// The regions to list: all, or the one asked for with what lies below it.
-  private func listed() throws(CommandError) -> [NamedRegion] {
+  private func listed(_ area: NamedArea?) throws(CommandError) -> [NamedRegion] {
     let all = try reading { () throws(DatasetError) in try RegionVocabulary.bundled() }.all
-    guard case .named(let name, let source) = options.area else { return all }
-    var listed = [try ResolvedArea.region(named: name, source)]
+    guard case .named(let region) = area else { return all }
+    var listed = [region]
     var next = 0
     while next < listed.count {
       let parent = listed[next].id
@@ -73,29 +94,47 @@ struct RegionsCommand {
   }
 
   private func feature(_ named: NamedRegion) -> Feature {
-    feature(
-      named.region, id: named.id,
-      names: [
-        .string(named.koreanName), .string(named.englishName), .string(named.kind),
-        named.parent.isEmpty ? .null : .string(named.parent),
-      ], others: [.strings(named.aliases), named.isoCode.isEmpty ? .null : .string(named.isoCode)])
-  }
-
-  private func feature(_ cell: RegionGrid.Cell) -> Feature {
-    feature(
-      cell.region, id: cell.text, names: [.null, .null, .string("cell"), .null],
-      others: [.strings([]), .null])
+    func stated(_ text: String) -> FeatureValue { text.isEmpty ? .null : .string(text) }
+    return feature(
+      named.region, id: named.id, names: [.string(named.koreanName), .string(named.englishName)],
+      kind: named.kind, parent: stated(named.parent), aliases: named.aliases, isoCode: stated(named.isoCode))
   }
 
   private func feature(
-    _ region: CoordinateRegion, id: String, names: [FeatureValue], others: [FeatureValue]
+    _ region: CoordinateRegion, id: String, names: [FeatureValue] = [.null, .null], kind: String,
+    parent: FeatureValue = .null, aliases: [String] = [], isoCode: FeatureValue = .null
   ) -> Feature {
+    let kindWord = RegionsCommand.word(for: kind, in: options.output.language)
     let values: [FeatureValue] =
       [.string(id)] + names + [
+        .string(kind), parent,
         .degreesE7(region.center.latitudeE7), .degreesE7(region.center.longitudeE7),
         .degrees(region.span.latitudeDelta), RegionMembers.longitudeSpan(region.span.longitudeDelta),
-        RegionMembers.box(region.boundingBox),
-      ] + others
+        RegionMembers.box(region.boundingBox), .strings(aliases), isoCode, .string(kindWord),
+      ]
     return Feature(geometry: .box(region.boundingBox), values: values)
+  }
+
+  /// The kind of a region in words.
+  private static func word(for kind: String, in language: Language) -> String {
+    guard language == .korean else { return kind.split(separator: "_").joined(separator: " ") }
+    return switch kind {
+    case "tutorial": "예제"
+    case "country": "나라"
+    case "special_city": "특별시"
+    case "special_city_integrated": "통합특별시"
+    case "metropolitan_city": "광역시"
+    case "special_self_governing_city": "특별자치시"
+    case "special_self_governing_province": "특별자치도"
+    case "province": "도"
+    case "city": "시"
+    case "county": "군"
+    case "district": "구"
+    case "area": "동네"
+    case "point": "지점"
+    case "cell": "칸"
+    case "region": "지역"
+    default: kind
+    }
   }
 }

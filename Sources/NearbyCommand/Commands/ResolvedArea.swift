@@ -60,7 +60,7 @@ struct ResolvedArea {
     do throws(ImportError) {
       return try GeoJSONPolygons.read(path: path)
     } catch {
-      throw .importing(error)
+      throw .polygons(error)
     }
   }
 

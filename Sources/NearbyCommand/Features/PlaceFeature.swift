@@ -30,7 +30,7 @@ struct PlaceFeature {
   }
 
   static let schema = FeatureSchema([
-    FeatureField("id", korean: "아이디", english: "Id"),
+    FeatureField("id", korean: "ID", english: "ID"),
     FeatureField("name", korean: "이름", english: "Name"),
     FeatureField("names", korean: "다른 이름", english: "Names", hasKeys: true),
     FeatureField("category", korean: "분류", english: "Category"),

@@ -34,6 +34,9 @@ enum RegionMembers {
 
   /// A span may be wider than an angle of a map is.
   static func longitudeSpan(_ degrees: Double) -> FeatureValue {
-    degrees > 200 ? .number(degrees, decimals: degrees == degrees.rounded() ? 0 : 7) : .degrees(degrees)
+    guard degrees > 200 else { return .degrees(degrees) }
+    var (units, decimals) = (Int((degrees * 1e7).rounded()), 7)
+    while decimals > 0 && units.isMultiple(of: 10) { (units, decimals) = (units / 10, decimals - 1) }
+    return .number(degrees, decimals: decimals)
   }
 }

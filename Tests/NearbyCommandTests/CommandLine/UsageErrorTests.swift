@@ -52,11 +52,11 @@ import Testing
         "--region is no option of nearby categories; it belongs to nearby find and nearby regions"
       ),
       ("parking --verify", "--verify is no option of nearby find; it belongs to nearby info"),
-      ("import a.tsv", "nearby import needs -o FILE, the data file to write"),
-      ("import -o x.nearby", "nearby import needs SOURCE, a file to read"),
+      ("import a.tsv", "import needs -o FILE, the data file to write"),
+      ("import -o x.nearby", "import needs SOURCE, a file to read"),
       (
         "--region busan",
-        "nearby find needs WHAT, a category such as parking, or any (`nearby categories` lists them)"
+        "say what to find: a category such as parking, or any (`nearby categories` lists them)"
       ),
       (
         "find ''",
@@ -64,15 +64,18 @@ import Testing
       ),
       (
         "regions busan",
-        "nearby regions takes options only, and 'busan' is too much (`nearby help regions` tells more)"
+        "regions takes options only, and 'busan' is too much (`nearby help regions` tells more)"
       ),
-      ("info a b", "nearby info takes one FILE, and 'b' is too much (`nearby help info` tells more)"),
-      ("completions", "nearby completions needs SHELL, the name of a shell: bash, zsh or fish"),
+      ("info a b", "info takes one FILE, and 'b' is too much (`nearby help info` tells more)"),
+      ("completions", "completions needs SHELL, the name of a shell: bash, zsh or fish"),
       (
         "completions zhs",
         "'zhs' is not a value for SHELL; expected the name of a shell: bash, zsh or fish; did you mean zsh?"
       ),
-      ("help regoins", "'regoins' is not a value for COMMAND; expected a command; did you mean regions?"),
+      (
+        "help regoins",
+        "'regoins' is not a value for COMMAND; expected a command: find, regions, categories, info, import, completions or help; did you mean regions?"
+      ),
       (
         "parking -o places.xlsx",
         "the ending of 'places.xlsx' tells no format; give one with --format, such as --format json"

@@ -1,0 +1,64 @@
+import FeatureOutput
+import GeoCore
+import PlaceSearch
+import PlaceStore
+
+extension DatasetSummary {
+  /// The summary for people.
+  func lines(in language: Language) throws(CommandError) -> [String] {
+    let vocabulary = try reading { () throws(DatasetError) in try CategoryVocabulary.bundled() }
+    let regions = try reading { () throws(DatasetError) in try RegionVocabulary.bundled() }
+    let isKorean = language == .korean
+    var lines = ["\(path): \(counts(language)), \(size)"]
+    if isVerified { lines.append(isKorean ? "검사합이 모두 맞습니다" : "every checksum is right") }
+    if !categories.isEmpty {
+      lines += ["", isKorean ? "분류" : "Categories"] + categoryLines(vocabulary, language)
+    }
+    if !sources.isEmpty {
+      let names = RegionNames(regions, language)
+      lines += ["", isKorean ? "출처" : "Sources"] + sources.flatMap { sourceLines($0, names, isKorean) }
+    }
+    return lines
+  }
+
+  private func counts(_ language: Language) -> String {
+    let count = GroupedNumber.text(placeCount)
+    guard language == .english else { return "장소 \(count)곳" }
+    return count + (placeCount == 1 ? " place" : " places")
+  }
+
+  /// The length of the file as "512 bytes", "2.4 kB" or "3.9 MB".
+  private var size: String {
+    let units: [(name: String, bytes: Int)] = [("GB", 1_000_000_000), ("MB", 1_000_000), ("kB", 1000)]
+    guard let unit = units.first(where: { byteCount >= $0.bytes }) else { return "\(byteCount) bytes" }
+    let tenths = (byteCount * 10 + unit.bytes / 2) / unit.bytes
+    return "\(GroupedNumber.text(tenths / 10)).\(tenths % 10) \(unit.name)"
+  }
+
+  /// The number, id and name of each category, most places first.
+  private func categoryLines(_ vocabulary: CategoryVocabulary, _ language: Language) -> [String] {
+    let sorted = categories.sorted { ($1.count, $0.category) < ($0.count, $1.category) }
+    let numbers = sorted.map { GroupedNumber.text($0.count) }
+    let numberWidth = numbers.map(\.count).max() ?? 0
+    let idWidth = sorted.map { DisplayWidth.width(of: $0.category) }.max() ?? 0
+    return zip(sorted, numbers).map { entry, number in
+      func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
+      let name = vocabulary.category(id: entry.category)?.name(in: language) ?? ""
+      let gap = blanks(idWidth - DisplayWidth.width(of: entry.category) + 2)
+      return
+        "  \(blanks(numberWidth - number.count))\(number)  \(entry.category)\(name.isEmpty ? "" : gap + name)"
+    }
+  }
+
+  private func sourceLines(_ source: DataSource, _ names: RegionNames, _ isKorean: Bool) -> [String] {
+    var lines = ["  " + source.title + (source.date.isEmpty ? "" : ", " + source.date)]
+    let origin = [source.publisher, source.license].filter { !$0.isEmpty }.joined(separator: " · ")
+    for detail in [origin, source.url] where !detail.isEmpty { lines.append("    " + detail) }
+    let covered = source.regions.compactMap(names.region(id:))
+    if !covered.isEmpty {
+      let what = source.categories.joined(separator: ", ")
+      lines.append("    \(isKorean ? "범위" : "covers") \(what): \(names.list(covered))")
+    }
+    return lines
+  }
+}
