@@ -68,8 +68,8 @@ extension CommandError: CustomStringConvertible {
       "\(MessageText.quoted(name)) is no region\(source.isSetting ? " for \(source.title)" : "")"
         + MessageText.question(suggestions)
         + " (`nearby regions` lists them; or give LAT,LON,LATΔ,LONΔ)"
-    case .ambiguousRegion(let name, _, let candidates):
-      "\(MessageText.quoted(name)) may be \(MessageText.alternatives(candidates)); give one of these"
+    case .ambiguousRegion(let name, let source, let candidates):
+      "\(MessageText.quoted(name))\(source.isSetting ? " for \(source.title)" : "") may be \(MessageText.alternatives(candidates)); give one of these"
     case .gridTooFine(let cells):
       "the grid has \(GroupedNumber.text(cells)) cells, and \(GroupedNumber.text(RegionGrid.mostCells)) is the most;"
         + " give a larger step with --grid or a smaller --region"

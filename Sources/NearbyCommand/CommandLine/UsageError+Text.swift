@@ -97,18 +97,24 @@ extension UsageError: CustomStringConvertible {
       let message = invalidValue(text, source, reason: outsideRange(latitude))
       // The usual cause is the other order, as GeoJSON has it.
       guard abs(longitude) <= 90 else { return message }
-      let numbers = text.split(separator: ",").map { $0.trimmed }
-      guard numbers.count >= 2 else { return message }
-      let swapped = ([numbers[1], numbers[0]] + numbers.dropFirst(2)).joined(separator: ",")
-      return message + MessageText.question([TerminalText.cleaned(swapped)])
-    case .boxOutOfRange(_, let south, _, _) where abs(south) > 90:
-      return invalidValue(text, source, reason: outsideRange(south))
-    case .boxOutOfRange(_, _, _, let north) where abs(north) > 90:
-      return invalidValue(text, source, reason: outsideRange(north))
+      return message + swapped(text, order: [1, 0])
+    case .boxOutOfRange(let west, let south, let east, let north) where max(abs(south), abs(north)) > 90:
+      let message = invalidValue(text, source, reason: outsideRange(abs(south) > 90 ? south : north))
+      // The usual cause is latitude first, as other programs have it.
+      guard max(abs(west), abs(east)) <= 90 else { return message }
+      return message + swapped(text, order: [1, 0, 3, 2])
     case .boxOutOfRange(_, let south, _, let north) where south > north:
       return invalidValue(text, source, reason: "its south is north of its north; ")
     default: return invalidValue(text, source)
     }
+  }
+
+  /// The question whether the numbers of `text` were meant in another order.
+  private static func swapped(_ text: String, order: [Int]) -> String {
+    let numbers = text.split(separator: ",").map { $0.trimmed }
+    guard numbers.count >= order.count else { return "" }
+    let words = order.map { numbers[$0] } + numbers.dropFirst(order.count)
+    return MessageText.question([TerminalText.cleaned(words.joined(separator: ","))])
   }
 
   private static func outsideRange(_ latitude: Double) -> String {

@@ -27,7 +27,8 @@ struct Coverage {
     guard let box else { return nil }
     let isReached = claims.regions.contains { !$0.region.boundingBox.intersection(box).isEmpty }
     if isReached { return nil }
-    return Coverage.distanceNote(word, RegionNames(regions, language).summary(claims.regions), language)
+    let names = RegionNames(regions, language)
+    return Coverage.distanceNote(word, names.summary(names.outermost(claims.regions)), language)
   }
 
   private static func unlistedNote(_ word: String, _ language: Language) -> String {

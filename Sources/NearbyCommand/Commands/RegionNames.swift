@@ -41,8 +41,22 @@ struct RegionNames {
       let name = (city(of: region) ?? region).name(in: language)
       if !names.contains(name) { names.append(name) }
     }
-    let start = names.prefix(longest).joined(separator: ", ") + (names.count > longest ? ", …" : "")
-    return start + (language == .korean ? " 등 (`nearby info`에 전부)" : " in part (`nearby info` says where)")
+    let start = names.prefix(longest).joined(separator: ", ")
+    return language == .korean
+      ? start + (names.count > longest ? " 등" : "") + "의 일부 (`nearby info`에 전부)"
+      : "parts of " + start + (names.count > longest ? ", …" : "") + " (`nearby info` lists them)"
+  }
+
+  /// The regions that lie in no other of them.
+  func outermost(_ regions: [NamedRegion]) -> [NamedRegion] {
+    regions.filter { region in
+      var parent = self.region(id: region.parent)
+      while let above = parent, above.id != region.id {
+        if regions.contains(above) { return false }
+        parent = self.region(id: above.parent)
+      }
+      return true
+    }
   }
 
   private func city(of region: NamedRegion) -> NamedRegion? {

@@ -74,7 +74,9 @@ struct RegionsCommand {
     let answer = try AnswerWriter(options.output, RegionsCommand.schema, world, format: format)
     try answer.write(to: &output) { (writer, output) throws(CommandError) in
       writer.begin(FeatureHead(listKey: "regions", count: count, firstNumber: nil), into: &output)
-      for index in 0..<count where output.failure == nil { writer.write(feature(index), into: &output) }
+      if (format ?? options.output.format).needsFeatures {
+        for index in 0..<count where output.failure == nil { writer.write(feature(index), into: &output) }
+      }
       writer.end(FeatureTail(), into: &output)
     }
   }
