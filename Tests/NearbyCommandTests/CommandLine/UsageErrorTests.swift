@@ -107,7 +107,7 @@ import Testing
       ),
       (
         "parking --bbox 35,129.5,36,130",
-        "'35,129.5,36,130' is not a value for --bbox; latitude 129.5 is outside ±90; expected WEST,SOUTH,EAST,NORTH in degrees, such as 128.9,35.0,129.2,35.3"
+        "'35,129.5,36,130' is not a value for --bbox; latitude 129.5 is outside ±90; expected WEST,SOUTH,EAST,NORTH in degrees, such as 128.9,35.0,129.2,35.3; did you mean 129.5,35,130,36?"
       ),
       (
         "parking --bbox 1,5,2,4",
