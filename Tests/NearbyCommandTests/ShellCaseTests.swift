@@ -150,6 +150,8 @@ struct ShellCaseTests {
       nearby any --data $T/x.nearby --near 0,0 --limit 0 --format count
       nearby info $T/x.nearby --verify --json | grep -o '"verified":true'
       for n in 0 1 8 100 2047 3000; do head -c $n $T/x.nearby > $T/cut.nearby; nearby parking --data $T/cut.nearby --near 35.1,129.1 2>/dev/null; echo $?; done | sort -u
+      cp $T/x.nearby $T/bad.nearby; printf X | dd of=$T/bad.nearby bs=1 seek=2 conv=notrunc 2>/dev/null
+      nearby parking --data $T/bad.nearby 2>&1 | grep -c 'is not a .nearby file'
       cp $T/x.nearby $T/bad.nearby; printf '\\377' | dd of=$T/bad.nearby bs=1 seek=3000 conv=notrunc 2>/dev/null
       nearby info $T/bad.nearby --verify > $T/o 2>$T/e; echo $?; wc -c < $T/o; grep -c "bad.nearby' is damaged in its section" $T/e
       ls $T
@@ -159,6 +161,7 @@ struct ShellCaseTests {
         14
         "verified":true
         65
+        1
         65
         0
         1
@@ -191,5 +194,71 @@ struct ShellCaseTests {
       nearby parking --near 35.1,129.1 -o $T/x.geojson; head -c 27 $T/x.geojson; echo
       ln -s x.geojson $T/link.csv; nearby parking --near 35.1,129.1 -o $T/link.csv; head -c 8 $T/x.geojson; echo; ls $T
       """, prints: #"{"type":"FeatureCollection""# + "\nid,name,\nlink.csv\nx.geojson\n")
+  }
+
+  /// Shell functions that run a command on a terminal of `$1` columns, without the carriage returns of one.
+  private static let terminal = #"on() { script -qec "stty cols $1; $2" /dev/null < /dev/null | tr -d '\r'; }"#
+
+  private func expectOnTerminal(_ script: String, prints expected: String) {
+    guard BuiltProgram.has("script") else {
+      print("skipped: script is not installed")
+      return
+    }
+    expect(Self.terminal + "\n" + script, prints: expected)
+  }
+
+  @Test("T09: a terminal of any width gets whole characters")
+  func terminalWidth() {
+    expectOnTerminal(
+      """
+      Q="nearby parking --data $D/field/long.tsv --near 35.1,129.1"
+      for w in 1 2 3 5 20 40 80 200; do
+        on $w "$Q" > $T/a; COLUMNS=$w $Q --color always > $T/b
+        cmp $T/a $T/b && iconv -f utf-8 -t utf-8 $T/a > /dev/null && echo $w
+      done
+      """, prints: "1\n2\n3\n5\n20\n40\n80\n200\n")
+  }
+
+  @Test("S05, S16: a wide terminal shows what a pipe gets, colors aside")
+  func terminalColor() {
+    expectOnTerminal(
+      """
+      Q="nearby parking --near 35.1,129.1"
+      on 200 "$Q" | grep -c $'\\x1b'
+      for e in NO_COLOR=1 TERM=dumb; do on 200 "$e $Q" > $T/a; $Q | cmp - $T/a && echo $e; done
+      on 200 "$Q --color never" > $T/a; $Q | cmp - $T/a && echo never
+      """, prints: "5\nNO_COLOR=1\nTERM=dumb\nnever\n")
+  }
+
+  @Test("completions and the manual page are whole, and answer at once")
+  func scripts() {
+    expect(
+      """
+      for s in bash zsh fish; do nearby completions $s > $T/s; test $(wc -l < $T/s) -gt 20 && grep -c regoin $T/s; done
+      nearby completions bash | bash -n && echo bash
+      nearby help --man | head -1 | cut -c1-12
+      """, prints: "0\n0\n0\nbash\n.TH NEARBY 1\n")
+  }
+
+  @Test("a program reads what another run printed")
+  func pipes() {
+    guard BuiltProgram.has("jq") else {
+      print("skipped: jq is not installed")
+      return
+    }
+    expect(
+      """
+      nearby parking --near 35.1,129.1 --json | jq -r '.places[].id' | sort > $T/a
+      for f in ndjson csv tsv; do
+        nearby parking --near 35.1,129.1 --format $f > $T/$f
+      done
+      jq -r .id $T/ndjson | sort | cmp - $T/a && tail -n +2 $T/csv | cut -d, -f1 | sort | cmp - $T/a && echo same
+      N='nearby parking --near 35.1,129.1'
+      $N --format geojson | jq -r '.features[].id' | sort | cmp - $T/a && echo same
+      $N --format geojsonseq | jq --seq -r .id | tr -d '\\036' | sort | cmp - $T/a && echo same
+      nearby any --within $D/hole.geojson --format geojson | nearby any --within - 2>&1 | grep -c 'no polygon'
+      nearby parking --region 35.15,129.1,0.2,0.2 --within $D/hole.geojson 2>&1 | grep -c exclude
+      nearby parking --within - --format count < $D/hole.geojson
+      """, prints: "same\nsame\nsame\n1\n1\n3\n")
   }
 }
