@@ -197,7 +197,8 @@ struct ShellCaseTests {
   }
 
   /// Shell functions that run a command on a terminal of `$1` columns, without the carriage returns of one.
-  private static let terminal = #"on() { script -qec "stty cols $1; $2" /dev/null < /dev/null | tr -d '\r'; }"#
+  private static let terminal =
+    #"on() { script -qec "stty cols $1; $2" /dev/null < /dev/null | tr -d '\r'; }"#
 
   private func expectOnTerminal(_ script: String, prints expected: String) {
     guard BuiltProgram.has("script") else {
