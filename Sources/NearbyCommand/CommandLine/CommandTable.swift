@@ -63,8 +63,7 @@ enum CommandTable {
     case .help:
       Operand(
         placeholder: "COMMAND", kind: .choice(.command), isRequired: false, isRepeatable: false,
-        help: "the command to explain",
-        expectation: "a command: " + MessageText.alternatives(Choices.command.values))
+        help: "the command to explain", expectation: "a command")
     case .regions, .categories: nil
     }
   }

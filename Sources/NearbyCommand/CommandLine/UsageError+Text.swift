@@ -76,8 +76,11 @@ extension UsageError: CustomStringConvertible {
     let expectation: String
     switch source {
     case .operand(let command):
-      kind = CommandTable.operand(of: command)?.kind
-      expectation = CommandTable.operand(of: command)?.expectation ?? ""
+      let operand = CommandTable.operand(of: command)
+      kind = operand?.kind
+      let words =
+        operand?.kind == .choice(.command) ? ": " + MessageText.alternatives(Choices.command.values) : ""
+      expectation = (operand?.expectation ?? "") + words
     case .option(let name, let command):
       kind = OptionTable.row(name, for: command).kind
       expectation = Self.expectation(name, command)
