@@ -26,6 +26,7 @@ let package = Package(
     .target(name: "BinaryFile", swiftSettings: settings),
     .target(name: "TextMatching", swiftSettings: settings),
     .target(name: "BundledPlaces", exclude: ["places.nearby"]),
+    .systemLibrary(name: "CZlib"),
     // Floor 1
     .target(name: "SpatialIndex", dependencies: ["GeoCore", "BinaryFile"], swiftSettings: settings),
     .target(name: "FeatureOutput", dependencies: ["GeoCore"], swiftSettings: settings),
@@ -38,7 +39,7 @@ let package = Package(
       name: "PlaceSearch",
       dependencies: ["GeoCore", "SpatialIndex", "PlaceStore", "TextMatching", "BundledPlaces"],
       swiftSettings: settings),
-    .target(name: "Importers", dependencies: ["GeoCore", "PlaceStore"], swiftSettings: settings),
+    .target(name: "Importers", dependencies: ["GeoCore", "PlaceStore", "CZlib"], swiftSettings: settings),
     // Floor 4
     .target(
       name: "NearbyCommand",

@@ -1,25 +1,23 @@
-import GeoCore
 public import PlaceStore
 
 /// Reads sources and compiles them into one dataset.
 ///
-/// A source is a table in CSV or TSV: of places, of categories, of regions, of ids to leave out, or a catalogue that lists
-/// tables of places. Vocabularies and lists come before the places that they concern.
+/// A source is GeoJSON, the JSON of Overpass, GPX, a GeoNames dump or a table in CSV or TSV: of places, of categories, of
+/// regions, of ids to leave out, or a catalogue that lists tables of places. Vocabularies and lists come before the places that they concern.
 public struct DatasetCompiler {
-  /// What became of the records so far.
-  public private(set) var report = ImportReport()
-  private var builder = PlaceDatasetBuilder()
-  private var classifier: CategoryClassifier?
+  private var sink: PlaceSink
+  private let settings: ImportSettings
   private var sources: [DataSource] = []
-  private var idCounts: [String: Int] = [:]
   private var readFiles: Set<String> = []
-  /// For each id to leave out: the reason.
-  private var excluded: [String: String] = [:]
 
   /// Prepares to compile places of the categories of `vocabulary`; without one, a source must be one.
-  public init(vocabulary: CategoryVocabulary?) {
-    classifier = vocabulary.map(CategoryClassifier.init)
+  public init(vocabulary: CategoryVocabulary?, settings: ImportSettings = ImportSettings()) {
+    self.settings = settings
+    sink = PlaceSink(classifier: vocabulary.map(CategoryClassifier.init))
   }
+
+  /// What became of the records so far.
+  public var report: ImportReport { sink.report }
 
   /// Reads the source at `path`; "-" is standard input.
   ///
@@ -29,27 +27,53 @@ public struct DatasetCompiler {
   public mutating func add(path: String) throws(ImportError) {
     let name = DatasetCompiler.baseName(path)
     try add(
-      path: path, source: DataSource(key: name, title: name, attribution: name), category: nil,
-      isListed: false)
+      path: path, source: DataSource(key: name, title: name, attribution: name),
+      category: settings.category, isListed: false)
   }
 
   /// Writes what was read to `descriptor`, an empty file that can be written at any place; `path` names it in errors.
   public consuming func write(to descriptor: Int32, path: String) throws(DatasetError) {
-    builder.setTable(.sources, DataSource.table(sources))
-    try builder.write(to: descriptor, path: path)
+    sink.setTable(.sources, DataSource.table(sources))
+    try sink.builder.write(to: descriptor, path: path)
   }
 
   /// Returns what was read as the bytes of a dataset.
   public consuming func bytes() throws(DatasetError) -> [UInt8] {
-    builder.setTable(.sources, DataSource.table(sources))
-    return try builder.bytes()
+    sink.setTable(.sources, DataSource.table(sources))
+    return try sink.builder.bytes()
   }
 
   /// Reads one file; a catalogue that is listed in a catalogue is an error, so that none lists itself without end.
   private mutating func add(
     path: String, source: DataSource, category: String?, isListed: Bool
   ) throws(ImportError) {
-    var text = try DelimitedText(InputFile(path: path))
+    var stream = try ByteStream(path: path, encoding: settings.encoding)
+    let start = try stream.start(TextFormat.startLength)
+    // No text has a byte of zero; a picture or a program has some at once.
+    guard !start.prefix(512).contains(0) else { throw .unusable(path: path, problem: "it is no text") }
+    switch TextFormat(start: start) {
+    case .delimited:
+      try addTable(stream, path: path, source: source, category: category, isListed: isListed)
+    case .geoJSON:
+      try addPlaces(
+        GeoJSONPlaceImporter(stream, system: settings.coordinateSystem), path: path, source: source,
+        category: category)
+    case .overpass:
+      try addPlaces(OverpassPlaceImporter(stream), path: path, source: source, category: category)
+    case .gpx:
+      try addPlaces(GPXPlaceImporter(stream), path: path, source: source, category: category)
+    case .geoNames:
+      try addPlaces(GeoNamesPlaceImporter(stream), path: path, source: source, category: category)
+    case .otherXML(let name):
+      throw .unusable(path: path, problem: "it is XML of '\(name)'; of XML, GPX is read")
+    }
+  }
+
+  /// Reads a table of whatever kind its columns say.
+  private mutating func addTable(
+    _ stream: ByteStream, path: String, source: DataSource, category: String?, isListed: Bool
+  ) throws(ImportError) {
+    var text = try DelimitedText(stream)
     var columns: [String] = []
     guard try text.next(into: &columns) else {
       throw .malformed(path: path, line: 1, expected: "a line with the names of the columns")
@@ -58,11 +82,11 @@ public struct DatasetCompiler {
     case .categories:
       try setCategories(try DatasetCompiler.rows(columns, &text), path: path)
     case .regions:
-      builder.setTable(.regions, RegionVocabulary.table(try DatasetCompiler.rows(columns, &text)))
+      sink.setTable(.regions, RegionVocabulary.table(try DatasetCompiler.rows(columns, &text)))
     case .exclusions:
       for row in try DatasetCompiler.rows(columns, &text).dropFirst() {
         let cells = Dictionary(zip(columns, row), uniquingKeysWith: { first, _ in first })
-        excluded[cells["id"] ?? ""] = cells["reason"] ?? ""
+        sink.excluded[cells["id"] ?? ""] = cells["reason"] ?? ""
       }
     case .catalog:
       guard !isListed else {
@@ -72,7 +96,8 @@ public struct DatasetCompiler {
         try addCataloged(Dictionary(zip(columns, row), uniquingKeysWith: { first, _ in first }), beside: path)
       }
     case .places:
-      try addPlaces(PlaceTable(columns: columns), &text, path: path, source: source, category: category)
+      let table = try TablePlaceImporter(columns, text, path: path, settings)
+      try addPlaces(table, path: path, source: source, category: category)
     }
   }
 
@@ -89,9 +114,9 @@ public struct DatasetCompiler {
 
   private mutating func setCategories(_ rows: [[String]], path: String) throws(ImportError) {
     let bytes = CategoryVocabulary.table(rows)
-    builder.setTable(.categories, bytes)
+    sink.setTable(.categories, bytes)
     do throws(DatasetError) {
-      classifier = CategoryClassifier(try CategoryVocabulary(contents: bytes))
+      sink.classifier = CategoryClassifier(try CategoryVocabulary(contents: bytes))
     } catch {
       throw .malformed(path: path, line: 1, expected: "a vocabulary of categories")
     }
@@ -117,57 +142,14 @@ public struct DatasetCompiler {
   }
 
   private mutating func addPlaces(
-    _ table: PlaceTable, _ text: inout DelimitedText, path: String, source: DataSource, category: String?
+    _ importer: some PlaceImporter, path: String, source: DataSource, category: String?
   ) throws(ImportError) {
-    if let missing = table.missingColumn {
-      throw .missingColumn(path: path, wanted: missing, found: table.columns)
-    }
-    if let repeated = table.repeatedColumn {
-      throw .malformed(path: path, line: 1, expected: "one column for what '\(repeated)' says, not two")
-    }
     if !sources.contains(where: { $0.key == source.key }) { sources.append(source) }
-    var fields: [String] = []
-    while try text.next(into: &fields) {
-      do throws(SkipReason) {
-        guard fields.dropFirst(table.columns.count).allSatisfy(\.isEmpty) else { throw .extraFields }
-        var place = try place(table, fields, category: category)
-        if place.id.isEmpty { place.id = "\(source.key)-\(text.line)" }
-        if place.source == nil { place.source = source.key }
-        if let reason = excluded[place.id] { throw .excluded(reason) }
-        place.id = uniqueID(place.id)
-        builder.add(place)
-        report.keep()
-      } catch {
-        report.skip(error.description, path: path, line: text.line)
-      }
-    }
-  }
-
-  private func place(
-    _ table: PlaceTable, _ fields: [String], category defaultCategory: String?
-  ) throws(SkipReason) -> Place {
-    var record = table.record(fields)
-    if table.isParkingRegister { try record.readParkingRegister(table, fields) }
-    let coordinate = try SkipReason.coordinate(record.latitude, record.longitude)
-    guard !record.place.name.isEmpty else { throw .noName }
-    let stated = record.category.isEmpty ? defaultCategory ?? "" : record.category
-    guard !stated.isEmpty else { throw .noCategory }
-    let place = record.place
-    let evidence = place.tags + [Place.Pair("name", place.name)]
-    guard let category = classifier?.category(named: stated, tags: evidence) else {
-      throw .unknownCategory(stated)
-    }
-    return Place(
-      id: place.id, name: place.name, names: place.names.sorted { $0.key < $1.key }, category: category,
-      coordinate: coordinate, address: place.address, phone: place.phone, openingHours: place.openingHours,
-      tags: place.tags.sorted { $0.key < $1.key }, source: place.source)
-  }
-
-  /// Makes a repeated id unique by a number.
-  private mutating func uniqueID(_ id: String) -> String {
-    let count = (idCounts[id] ?? 0) + 1
-    idCounts[id] = count
-    return count == 1 ? id : uniqueID("\(id)~\(count)")
+    sink.path = path
+    sink.sourceKey = source.key
+    sink.defaultCategory = category
+    var importer = importer
+    try importer.read(into: &sink)
   }
 
   private static func baseName(_ path: String) -> String {

@@ -10,7 +10,7 @@ struct DelimitedText {
   let delimiter: UInt8
   /// The number of the line on which the record begins that was read last, from 1.
   private(set) var line = 0
-  private let file: InputFile
+  private var stream: ByteStream
   private var buffer: [UInt8] = []
   private var position = 0
   private var nextLine = 1
@@ -18,15 +18,21 @@ struct DelimitedText {
 
   /// Begins to read `file`; the delimiter is the one that its first line has most of, or names as in `sep=;`.
   init(_ file: InputFile) throws(ImportError) {
-    self.file = file
+    try self.init(ByteStream(path: file.path, encoding: .utf8))
+  }
+
+  /// Begins to read `stream`, in the same way.
+  init(_ source: ByteStream) throws(ImportError) {
+    var stream = source
     var buffer: [UInt8] = []
     var searched = 0
     while !buffer[searched...].contains(where: { $0 == 0x0A || $0 == 0x0D }),
       buffer.count < DelimitedText.longestRecord
     {
       searched = buffer.count
-      guard try file.read(1 << 16, into: &buffer) else { break }
+      guard try stream.read(into: &buffer) else { break }
     }
+    self.stream = stream
     self.buffer = buffer
     if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     let first = buffer[position...].prefix { $0 != 0x0A && $0 != 0x0D }
@@ -65,10 +71,10 @@ struct DelimitedText {
     while !isAtEnd && !scan.reachesEnd(of: buffer) {
       guard buffer.count - position <= DelimitedText.longestRecord else {
         throw .malformed(
-          path: file.path, line: nextLine,
+          path: stream.path, line: nextLine,
           expected: "a record of at most \(DelimitedText.longestRecord >> 20) MiB; is a quote missing?")
       }
-      isAtEnd = try !file.read(1 << 18, into: &buffer)
+      isAtEnd = try !stream.read(into: &buffer)
     }
     return position < buffer.count
   }
@@ -121,7 +127,7 @@ struct DelimitedText {
         return String(decoding: text, as: UTF8.self)
       }
     }
-    throw .malformed(path: file.path, line: line, expected: "a closing quote before the end of the file")
+    throw .malformed(path: stream.path, line: line, expected: "a closing quote before the end of the file")
   }
 }
 

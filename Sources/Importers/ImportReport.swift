@@ -37,7 +37,10 @@ public struct ImportReport: Sendable {
 extension ImportReport: CustomStringConvertible {
   /// One line for the whole and one for each reason.
   public var description: String {
-    var lines = ["\(read) records read, \(kept) places kept, \(read - kept) left out"]
+    var lines = [
+      "\(read) \(read == 1 ? "record" : "records") read, \(kept) \(kept == 1 ? "place" : "places") kept, "
+        + "\(read - kept) left out"
+    ]
     for skip in skips {
       let more = skip.count > skip.examples.count ? ", …" : ""
       lines.append("  \(skip.count) \(skip.reason) (\(skip.examples.joined(separator: ", "))\(more))")

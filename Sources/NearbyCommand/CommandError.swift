@@ -22,6 +22,8 @@ enum CommandError: Error {
   case outputIsInput(String)
   /// What is wrong comes from a variable or the configuration file.
   indirect case inSettings(CommandError, ValueSource)
+  /// With --strict, records were left out; the report says which.
+  case recordsLeftOut(String)
   case outputFile(OutputFileError)
   /// Standard output cannot be written.
   case output(OutputBuffer.Failure)
@@ -34,6 +36,7 @@ enum CommandError: Error {
     case .dataset(let error): CommandError.exitCode(of: error)
     case .importing(let error), .polygons(let error): CommandError.exitCode(of: error)
     case .inSettings(let error, _): error.exitCode
+    case .recordsLeftOut: .dataError
     case .outputFile(.notCreatable): .cannotCreate
     case .outputFile(.notWritten): .inputOutput
     case .output(.closedPipe): .success
@@ -83,6 +86,7 @@ extension CommandError: CustomStringConvertible {
     case .outputIsInput(let path):
       "\(MessageText.quoted(path)) is read from and would be overwritten; give another name with -o"
     case .inSettings(let error, let source): error.description + " (\(source.title) names it)"
+    case .recordsLeftOut(let report): TerminalText.cleanedLines(report)
     case .outputFile(let error): TerminalText.cleaned(error.description)
     case .output(let failure): "cannot write standard output: \(failure.reason)"
     }

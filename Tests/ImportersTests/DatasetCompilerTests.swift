@@ -39,7 +39,7 @@ struct DatasetCompilerTests {
     let path = file.path
     #expect(
       compilation.report.description == """
-        10 records read, 1 places kept, 9 left out
+        10 records read, 1 place kept, 9 left out
           4 without a name (\(path):3, \(path):9, \(path):11, …)
           1 without a category (\(path):4)
           2 of the unknown category 'nonsense' (\(path):6, \(path):10)

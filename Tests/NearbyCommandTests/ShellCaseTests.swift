@@ -262,4 +262,31 @@ struct ShellCaseTests {
       nearby parking --within - --format count < $D/hole.geojson
       """, prints: "same\nsame\nsame\n1\n1\n3\n")
   }
+
+  @Test("import takes a system, roles of columns, a category and packed tables in CP949")
+  func importSettings() {
+    expect(
+      """
+      nearby import $D/odd.csv --crs 5179 --column name=상호 --column x=동 --column y=북 --category parking -o $T/a.nearby 2>&1
+      nearby any --data $T/a.nearby --near 35.1,129.1 --format tsv --fields name,category,lat,lon,tags.메모 | tail -1
+      gzip -c $D/register.csv > $T/r.csv.gz; nearby parking --data $T/r.csv.gz --near 35.1,129.1 --format count 2>/dev/null
+      nearby import $D/register.csv --encoding cp949 -o $T/b.nearby 2>&1 | head -1
+      nearby import $T/r.csv.gz $D/base.geojson $D/walk.gpx -o $T/c.nearby 2>&1 | head -1
+      head -c 100 $T/r.csv.gz > $T/cut.csv.gz; nearby import $T/cut.csv.gz -o $T/d.nearby 2>/dev/null; echo $?; ls $T
+      """,
+      prints: """
+        1 record read, 1 place kept, 0 left out
+        첫 주차장\tparking\t35.1404975\t129.1136224\t가
+        2
+        3 records read, 2 places kept, 1 left out
+        9 records read, 7 places kept, 2 left out
+        65
+        a.nearby
+        b.nearby
+        c.nearby
+        cut.csv.gz
+        r.csv.gz
+
+        """)
+  }
 }

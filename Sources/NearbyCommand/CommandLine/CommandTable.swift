@@ -55,7 +55,8 @@ enum CommandTable {
     case .import:
       Operand(
         placeholder: "SOURCE", kind: .file, isRequired: true, isRepeatable: true,
-        help: "the files to read; - is standard input", expectation: "a file to read")
+        help: "CSV, TSV, GeoJSON, Overpass JSON, GPX or GeoNames, also as .gz; - is standard input",
+        expectation: "a file to read")
     case .completions:
       Operand(
         placeholder: "SHELL", kind: .choice(.shell), isRequired: true, isRepeatable: false,
@@ -110,8 +111,9 @@ enum CommandTable {
     name: .import, summary: "build a data file from sources",
     usage: ["nearby import SOURCE… -o FILE.nearby"],
     examples: [
-      .init(line: "nearby import places.tsv -o places.nearby", comment: "compile a file of places"),
-      .init(line: "nearby parking --data places.nearby", comment: "and search it"),
+      .init(line: "nearby import parking.csv -o my.nearby", comment: "a table, also in CP949 or packed"),
+      .init(line: "nearby import a.geojson b.gpx -o my.nearby", comment: "several sources in one file"),
+      .init(line: "nearby parking --data my.nearby", comment: "and search it"),
     ])
 
   private static let completions = Command(

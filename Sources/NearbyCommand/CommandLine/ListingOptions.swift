@@ -1,4 +1,5 @@
 import GeoCore
+import Importers
 
 /// What `nearby regions` was asked.
 struct RegionsOptions: Sendable {
@@ -49,11 +50,27 @@ struct ImportOptions: Sendable {
   let sources: [String]
   /// The data file to write.
   let path: String
+  let settings: ImportSettings
+  /// Whether a record that is left out is an error.
+  let isStrict: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     sources = arguments.operands
     guard let path = arguments.text(.output) else { throw .missingOption(.output, arguments.command) }
     self.path = path
+    var settings = ImportSettings()
+    settings.category = arguments.text(.category)
+    if let name = arguments.text(.encoding), !settings.setEncoding(name) {
+      throw .invalidValue(name, .option(.encoding, .import))
+    }
+    if let name = arguments.text(.crs), !settings.setCoordinateSystem(name) {
+      throw .invalidValue(name, .option(.crs, .import))
+    }
+    for text in arguments.texts(.column) where !settings.setColumn(text) {
+      throw .invalidValue(text, .option(.column, .import))
+    }
+    self.settings = settings
+    isStrict = arguments.has(.strict)
   }
 }
 

@@ -4,7 +4,7 @@
 enum OptionName: UInt8, CaseIterable, Sendable {
   case region, center, span, bbox, near, radius, within, from, grid
   case tag, sort, limit, offset
-  case data, verify
+  case data, verify, column, category, crs, encoding, strict
   case format, json, output, fields, lang, units, color, quiet
   case man, help, version
 
@@ -39,6 +39,11 @@ enum OptionName: UInt8, CaseIterable, Sendable {
     case .offset: "offset"
     case .data: "data"
     case .verify: "verify"
+    case .column: "column"
+    case .category: "category"
+    case .crs: "crs"
+    case .encoding: "encoding"
+    case .strict: "strict"
     case .format: "format"
     case .json: "json"
     case .output: "output"

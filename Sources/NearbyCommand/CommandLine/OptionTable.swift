@@ -37,6 +37,11 @@ enum OptionTable {
     case .offset: .offset
     case .data: .data
     case .verify: .verify
+    case .column: .column
+    case .category: .category
+    case .crs: .crs
+    case .encoding: .encoding
+    case .strict: .strict
     case .format: .format
     case .json: .json
     case .output: .output

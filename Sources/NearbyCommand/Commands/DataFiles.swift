@@ -76,6 +76,6 @@ enum DataFiles {
 
   /// Whether the name of a file says that it is a source rather than a dataset.
   private static func isSource(_ path: String) -> Bool {
-    [".tsv", ".csv", ".txt", ".geojson", ".json"].contains { path.lowercased().hasSuffix($0) }
+    !path.lowercased().hasSuffix(".nearby")
   }
 }

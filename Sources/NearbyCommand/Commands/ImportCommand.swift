@@ -15,6 +15,7 @@ struct ImportCommand {
     try DataFiles.check(options.path, isNoneOf: options.sources)
     let compiler = try compiled()
     let report = compiler.report
+    if options.isStrict, report.kept < report.read { throw .recordsLeftOut("\(report)") }
     do throws(OutputFileError) {
       let file = try OutputFile(path: options.path)
       try write(compiler, to: file)
@@ -28,14 +29,23 @@ struct ImportCommand {
   }
 
   private func compiled() throws(CommandError) -> DatasetCompiler {
+    try checkCategory()
     do throws(ImportError) {
       // A program without a vocabulary of its own can still compile sources that bring one.
-      var compiler = DatasetCompiler(vocabulary: try? CategoryVocabulary.bundled())
+      var compiler = DatasetCompiler(
+        vocabulary: try? CategoryVocabulary.bundled(), settings: options.settings)
       for path in options.sources { try compiler.add(path: path) }
       return compiler
     } catch {
       throw .importing(error)
     }
+  }
+
+  /// A category that is none shall be said once, and not for each record.
+  private func checkCategory() throws(CommandError) {
+    guard let category = options.settings.category, !category.contains("=") else { return }
+    let vocabulary = try reading { () throws(DatasetError) in try CategoryVocabulary.bundled() }
+    _ = try CategoryWords([category], in: vocabulary)
   }
 
   private func write(_ compiler: consuming DatasetCompiler, to file: OutputFile) throws(OutputFileError) {

@@ -1,0 +1,171 @@
+import PlaceStore
+
+/// Reads places from the JSON that Overpass answers with: elements with tags and a position, or with the centre or
+/// the line that `out center` and `out geom` add.
+///
+/// Elements without tags are corners of others and no records.
+///
+/// - Source: https://wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL, "out".
+struct OverpassPlaceImporter: PlaceImporter {
+  private var json: JSONStream
+  private let cells = CoordinateCells()
+
+  init(_ stream: ByteStream) {
+    json = JSONStream(stream)
+  }
+
+  mutating func read(into sink: inout PlaceSink) throws(ImportError) {
+    guard try json.next() == .beginObject else {
+      throw json.malformed("the JSON of Overpass, which begins with '{'")
+    }
+    var hasElements = false
+    while try json.next() == .key {
+      let key = json.string
+      let token = try json.next()
+      switch (key, token) {
+      case ("elements", .beginArray):
+        hasElements = true
+        try readElements(into: &sink)
+      case ("remark", .string):
+        // Overpass answers what it has when it runs out of time or memory, and says so here.
+        throw .unusable(path: json.path, problem: "Overpass broke off: \(json.string.prefix(200))")
+      default:
+        try json.skip(token)
+      }
+    }
+    guard hasElements else { throw .unusable(path: json.path, problem: "it has no list 'elements'") }
+    guard try json.next() == .end else { throw json.malformed("the end of the file") }
+  }
+
+  /// What has been read of an element.
+  private struct Element {
+    let line: Int
+    var type = ""
+    var id = ""
+    var point = InteriorPoint.Point(x: .nan, y: .nan)
+    var center: InteriorPoint.Point?
+    var corners: [InteriorPoint.Point] = []
+    var tags: [Place.Pair] = []
+  }
+
+  private mutating func readElements(into sink: inout PlaceSink) throws(ImportError) {
+    while true {
+      switch try json.next() {
+      case .endArray: return
+      case .beginObject:
+        let element = try readElement()
+        if !element.tags.isEmpty { take(element, into: &sink) }
+      default: throw json.malformed("an element")
+      }
+    }
+  }
+
+  private mutating func readElement() throws(ImportError) -> Element {
+    var element = Element(line: json.line())
+    while try json.next() == .key {
+      let key = json.string
+      let token = try json.next()
+      switch (key, token) {
+      case ("type", .string): element.type = json.string
+      case ("id", .number), ("id", .string): element.id = json.string
+      case ("lat", .number): element.point.y = json.number ?? .nan
+      case ("lon", .number): element.point.x = json.number ?? .nan
+      case ("center", .beginObject): element.center = try readPoint()
+      case ("geometry", .beginArray): element.corners = try readLine()
+      case ("tags", .beginObject): element.tags = try readTags()
+      default: try json.skip(token)
+      }
+    }
+    return element
+  }
+
+  /// Reads an object with `lat` and `lon` that has begun.
+  private mutating func readPoint() throws(ImportError) -> InteriorPoint.Point {
+    var point = InteriorPoint.Point(x: .nan, y: .nan)
+    while try json.next() == .key {
+      let key = json.string
+      let token = try json.next()
+      if key == "lat", token == .number { point.y = json.number ?? .nan }
+      if key == "lon", token == .number { point.x = json.number ?? .nan }
+      try json.skip(token)
+    }
+    return point
+  }
+
+  /// Reads an array of points that has begun; corners outside of the extract are null.
+  private mutating func readLine() throws(ImportError) -> [InteriorPoint.Point] {
+    var line: [InteriorPoint.Point] = []
+    while true {
+      switch try json.next() {
+      case .endArray: return line
+      case .beginObject:
+        guard line.count < GeoJSONGeometry.mostPositions else {
+          throw json.malformed("a line of at most \(GeoJSONGeometry.mostPositions) points")
+        }
+        line.append(try readPoint())
+      case let other: try json.skip(other)
+      }
+    }
+  }
+
+  private mutating func readTags() throws(ImportError) -> [Place.Pair] {
+    var tags = PairList()
+    while try json.next() == .key {
+      let key = json.string
+      let token = try json.next()
+      guard token == .string || token == .number else {
+        try json.skip(token)
+        continue
+      }
+      guard tags.set(key, json.string) else {
+        throw json.malformed("tags of at most \(PairList.longest >> 20) MiB")
+      }
+    }
+    return tags.pairs
+  }
+
+  private func take(_ element: Element, into sink: inout PlaceSink) {
+    do throws(SkipReason) {
+      let point = OverpassPlaceImporter.position(of: element)
+      let degrees: (latitude: Double, longitude: Double)
+      do throws(CoordinateProblem) {
+        degrees = try cells.degrees(x: point.x, y: point.y)
+      } catch {
+        throw error.skipReason
+      }
+      var draft = RecordDraft()
+      for tag in element.tags { draft.take(OSMTags.role(of: tag.key), tag.key, tag.value) }
+      var place = try draft.finished()
+      (place.latitude, place.longitude) = degrees
+      if !element.id.isEmpty { place.id = "\(element.type)/\(element.id)" }
+      sink.take(place, line: element.line)
+    } catch {
+      sink.skip(error, line: element.line)
+    }
+  }
+
+  private static func position(of element: Element) -> InteriorPoint.Point {
+    if element.point.x.isFinite && element.point.y.isFinite { return element.point }
+    let isClosed = element.corners.count > 3 && element.corners.first == element.corners.last
+    let isArea = isClosed && !element.tags.contains { $0.key == "highway" || $0.key == "barrier" }
+    let own = isArea ? InteriorPoint.inside([element.corners]) : InteriorPoint.middle(of: element.corners)
+    return own ?? element.center ?? element.point
+  }
+}
+
+/// What the tags of OpenStreetMap say of a place.
+enum OSMTags {
+  /// The role of the tag `key`. Other words for names and addresses are no part of OpenStreetMap, so they stay tags.
+  static func role(of key: String) -> RankedRole {
+    switch key {
+    case "name": RankedRole(.name(nil), rank: 0)
+    case "addr:full": RankedRole(.address, rank: 0)
+    case "phone": RankedRole(.phone, rank: 0)
+    case "contact:phone": RankedRole(.phone, rank: 1)
+    case "opening_hours": RankedRole(.openingHours, rank: 0)
+    case _ where key.hasPrefix("name:") || RankedRole.kindsOfNames.contains(key):
+      RankedRole(column: key)
+    default: RankedRole(.tag, rank: 0)
+    }
+  }
+}

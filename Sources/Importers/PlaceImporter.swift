@@ -1,0 +1,31 @@
+import PlaceStore
+
+/// Reads the places of one kind of source.
+protocol PlaceImporter {
+  /// Reads the source to its end and hands each record to `sink`, in the order of the source.
+  ///
+  /// - Throws: `ImportError` when the source as a whole cannot be read; what is wrong with one record is a skip.
+  mutating func read(into sink: inout PlaceSink) throws(ImportError)
+}
+
+/// What a record of a source says of a place.
+struct SourcePlace {
+  /// Unique in the source; empty when the source has none.
+  var id = ""
+  var name = ""
+  /// Further names by language or kind.
+  var names: [Place.Pair] = []
+  /// Degrees on WGS 84, not checked yet.
+  var latitude = Double.nan
+  var longitude = Double.nan
+  /// What the source calls its kind: an id or name of the vocabulary, tags such as `amenity=parking`, or nothing when
+  /// `tags` say it.
+  var category = ""
+  var address: String?
+  var phone: String?
+  var openingHours: String?
+  /// OpenStreetMap tags, or columns that are no other part of a place.
+  var tags: [Place.Pair] = []
+  /// The key of the source, when the record names another than the file's.
+  var source: String?
+}

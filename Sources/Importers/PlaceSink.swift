@@ -1,0 +1,89 @@
+import GeoCore
+import PlaceStore
+
+/// Takes the records of sources in: checks them, finds their categories and counts what is left out.
+struct PlaceSink {
+  private(set) var report = ImportReport()
+  private(set) var builder = PlaceDatasetBuilder()
+  /// Finds categories; `nil` until a vocabulary is known.
+  var classifier: CategoryClassifier?
+  /// For each id to leave out: the reason.
+  var excluded: [String: String] = [:]
+  /// The file that is being read, its source, and the category of records that state none.
+  var path = ""
+  var sourceKey = ""
+  var defaultCategory: String?
+  private var idCounts: [String: Int] = [:]
+
+  init(classifier: CategoryClassifier?) {
+    self.classifier = classifier
+  }
+
+  /// Takes in a record that stands at `line`, or leaves it out for a reason that the report counts.
+  mutating func take(_ record: SourcePlace, line: Int) {
+    do throws(SkipReason) {
+      var place = try place(of: record)
+      if place.id.isEmpty { place.id = "\(sourceKey)-\(line)" }
+      if let reason = excluded[place.id] { throw .excluded(reason) }
+      place.id = uniqueID(place.id)
+      builder.add(place)
+      report.keep()
+    } catch {
+      skip(error, line: line)
+    }
+  }
+
+  /// Counts a record at `line` that is left out.
+  mutating func skip(_ reason: SkipReason, line: Int) {
+    report.skip(reason.description, path: path, line: line)
+  }
+
+  /// Adds a table to the dataset, which replaces one of the same name.
+  mutating func setTable(_ name: PlaceFormat.Table, _ bytes: [UInt8]) {
+    builder.setTable(name, bytes)
+  }
+
+  private func place(of record: SourcePlace) throws(SkipReason) -> Place {
+    let coordinate = try SkipReason.coordinate(record.latitude, record.longitude)
+    guard !record.name.isEmpty else { throw .noName }
+    return Place(
+      id: record.id, name: record.name, names: record.names.sorted { $0.key < $1.key },
+      category: try category(of: record), coordinate: coordinate, address: record.address,
+      phone: record.phone,
+      openingHours: record.openingHours, tags: record.tags.sorted { $0.key < $1.key },
+      source: record.source ?? sourceKey)
+  }
+
+  private func category(of record: SourcePlace) throws(SkipReason) -> String {
+    let stated = record.category.isEmpty ? defaultCategory ?? "" : record.category
+    let evidence = record.tags + [Place.Pair("name", record.name)]
+    if stated.isEmpty {
+      guard let category = classifier?.category(of: evidence) else { throw .noCategory }
+      return category
+    }
+    guard let category = classifier?.category(named: stated, tags: evidence) else {
+      throw .unknownCategory(stated)
+    }
+    return category
+  }
+
+  /// Makes a repeated id unique by a number.
+  private mutating func uniqueID(_ id: String) -> String {
+    let count = (idCounts[id] ?? 0) + 1
+    idCounts[id] = count
+    return count == 1 ? id : uniqueID("\(id)~\(count)")
+  }
+}
+
+extension SkipReason {
+  /// Checks coordinates in degrees.
+  static func coordinate(_ latitude: Double, _ longitude: Double) throws(SkipReason) -> Coordinate {
+    guard latitude.isFinite, longitude.isFinite else { throw .noCoordinates }
+    guard latitude != 0 || longitude != 0 else { throw .zeroCoordinates }
+    do throws(GeoError) {
+      return try Coordinate(latitude: latitude, longitude: longitude)
+    } catch {
+      throw .latitudeOutOfRange(isSwapped: abs(longitude) <= 90 && abs(latitude) <= 180)
+    }
+  }
+}

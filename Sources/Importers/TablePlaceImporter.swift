@@ -1,0 +1,53 @@
+import PlaceStore
+
+/// Reads places from a table whose columns are known by their names.
+struct TablePlaceImporter: PlaceImporter {
+  private let path: String
+  private let names: ColumnNames
+  private let cells: CoordinateCells
+  private var text: DelimitedText
+  private var tally = PositionTally()
+
+  /// Prepares to read the rows of `text`, of which the first with the names of the columns has been read.
+  ///
+  /// - Throws: `ImportError.missingColumn` for a column that no table of places can do without.
+  init(
+    _ columns: [String], _ text: DelimitedText, path: String, _ settings: ImportSettings
+  ) throws(ImportError) {
+    self.path = path
+    self.text = text
+    names = ColumnNames(columns, stated: settings.columns)
+    cells = CoordinateCells(
+      system: settings.coordinateSystem ?? names.coordinateSystem ?? .wgs84,
+      hasDecimalComma: text.delimiter == UInt8(ascii: ";"))
+    if let missing = names.missingColumn {
+      throw .missingColumn(path: path, wanted: missing, found: names.columns)
+    }
+  }
+
+  mutating func read(into sink: inout PlaceSink) throws(ImportError) {
+    var fields: [String] = []
+    while try text.next(into: &fields) {
+      // Files that were joined repeat their first line.
+      if names.isHeader(fields) { continue }
+      try checkSystem(fields)
+      do throws(SkipReason) {
+        sink.take(try names.place(fields, cells), line: text.line)
+      } catch {
+        sink.skip(error, line: text.line)
+      }
+    }
+  }
+
+  /// Refuses a table whose first positions look like metres where degrees are expected.
+  private mutating func checkSystem(_ fields: [String]) throws(ImportError) {
+    guard !tally.hasPositions else { return }
+    do throws(CoordinateProblem) {
+      _ = try names.coordinates(fields, cells)
+      tally.count(nil)
+    } catch {
+      tally.count(error)
+    }
+    if let refusal = tally.refusal(path: path) { throw refusal }
+  }
+}
