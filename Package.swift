@@ -30,6 +30,7 @@ let package = Package(
     // Floor 1
     .target(name: "SpatialIndex", dependencies: ["GeoCore", "BinaryFile"], swiftSettings: settings),
     .target(name: "FeatureOutput", dependencies: ["GeoCore"], swiftSettings: settings),
+    .target(name: "OSMFile", dependencies: ["GeoCore", "CZlib"], swiftSettings: settings),
     // Floor 2
     .target(
       name: "PlaceStore", dependencies: ["GeoCore", "BinaryFile", "SpatialIndex", "TextMatching"],
@@ -39,7 +40,8 @@ let package = Package(
       name: "PlaceSearch",
       dependencies: ["GeoCore", "SpatialIndex", "PlaceStore", "TextMatching", "BundledPlaces"],
       swiftSettings: settings),
-    .target(name: "Importers", dependencies: ["GeoCore", "PlaceStore", "CZlib"], swiftSettings: settings),
+    .target(
+      name: "Importers", dependencies: ["GeoCore", "OSMFile", "PlaceStore", "CZlib"], swiftSettings: settings),
     // Floor 4
     .target(
       name: "NearbyCommand",
@@ -71,6 +73,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "PlaceSearchTests", dependencies: ["GeoCore", "PlaceStore", "PlaceSearch", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "OSMFileTests", dependencies: ["GeoCore", "OSMFile", "CZlib", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ImportersTests", dependencies: ["GeoCore", "PlaceStore", "Importers", "TestSupport"],

@@ -20,20 +20,30 @@ public struct CategoryClassifier: Sendable {
 
   /// For each `key=value` of a first condition: the rules that begin with it.
   private let rules: [String: [Rule]]
+  /// The keys of the first conditions: tags without any of them make no category.
+  let keys: [String]
   private let vocabulary: CategoryVocabulary
 
   public init(_ vocabulary: CategoryVocabulary) {
     self.vocabulary = vocabulary
     var rules: [String: [Rule]] = [:]
+    var keys: Set<String> = []
     for (rank, category) in vocabulary.all.enumerated() {
       for alternative in category.osmTags.split(separator: ";") {
         let conditions = alternative.split(separator: "&").compactMap(CategoryClassifier.condition)
         guard let first = conditions.first else { continue }
+        keys.insert(first.key)
         let key = first.comparison == .equal ? "\(first.key)=\(first.value)" : first.key
         rules[key, default: []].append(Rule(category: category.id, conditions: conditions, rank: rank))
       }
     }
     self.rules = rules
+    self.keys = keys.sorted()
+  }
+
+  /// The category with the id `id`.
+  func category(id: String) -> PlaceCategory? {
+    vocabulary.category(id: id)
   }
 
   private static func condition(_ text: Substring) -> Condition? {

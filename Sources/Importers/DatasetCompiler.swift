@@ -1,8 +1,9 @@
+import OSMFile
 public import PlaceStore
 
 /// Reads sources and compiles them into one dataset.
 ///
-/// A source is GeoJSON, the JSON of Overpass, GPX, a GeoNames dump or a table in CSV or TSV: of places, of categories, of
+/// A source is a file of OpenStreetMap (PBF or XML), GeoJSON, the JSON of Overpass, GPX, a GeoNames dump or a table in CSV or TSV: of places, of categories, of
 /// regions, of ids to leave out, or a catalogue that lists tables of places. Vocabularies and lists come before the places that they concern.
 public struct DatasetCompiler {
   private var sink: PlaceSink
@@ -47,6 +48,12 @@ public struct DatasetCompiler {
   private mutating func add(
     path: String, source: DataSource, category: String?, isListed: Bool
   ) throws(ImportError) {
+    let firstBytes = Platform.start(ofRegularFile: path, length: 4096)
+    // What is shorter than a block's header could begin anything.
+    if firstBytes.count >= 16, OSMReader.recognizes(firstBytes[...]) {
+      let importer = OSMPlaceImporter(path: path, jobs: Platform.processorCount)
+      return try addPlaces(importer, path: path, source: source, category: category)
+    }
     var stream = try ByteStream(path: path, encoding: settings.encoding)
     let start = try stream.start(TextFormat.startLength)
     // No text has a byte of zero; a picture or a program has some at once.

@@ -8,6 +8,8 @@ public enum ImportError: Error, Hashable, Sendable {
   case malformed(path: String, line: Int, expected: String)
   /// The table lacks a column that it cannot do without.
   case missingColumn(path: String, wanted: String, found: [String])
+  /// A file of OpenStreetMap cannot be read, in the words of its reader.
+  case unreadableMap(String, isMissing: Bool)
   /// The file is well formed but holds nothing that can be used.
   case unusable(path: String, problem: String)
 }
@@ -24,6 +26,7 @@ extension ImportError: CustomStringConvertible {
       "'\(path)' line \(line): expected \(expected)"
     case .missingColumn(let path, let wanted, let found):
       "'\(path)' has no column '\(wanted)'; found \(found.prefix(12).joined(separator: ", "))"
+    case .unreadableMap(let description, _): description
     case .unusable(let path, let problem):
       "'\(path)' cannot be used: \(problem)"
     }

@@ -22,9 +22,9 @@ public struct ImportReport: Sendable {
     kept += 1
   }
 
-  mutating func skip(_ reason: String, path: String, line: Int) {
+  /// Counts a record that is left out; `position` says where it stands, as FILE:LINE.
+  mutating func skip(_ reason: String, at position: String) {
     read += 1
-    let position = "\(path):\(line)"
     guard let index = skips.firstIndex(where: { $0.reason == reason }) else {
       skips.append(Skip(reason: reason, count: 1, examples: [position]))
       return

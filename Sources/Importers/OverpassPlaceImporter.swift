@@ -137,6 +137,7 @@ struct OverpassPlaceImporter: PlaceImporter {
       for tag in element.tags { draft.take(OSMTags.role(of: tag.key), tag.key, tag.value) }
       var place = try draft.finished()
       (place.latitude, place.longitude) = degrees
+      place.isNameOptional = true
       if !element.id.isEmpty { place.id = "\(element.type)/\(element.id)" }
       sink.take(place, line: element.line)
     } catch {

@@ -13,6 +13,8 @@ struct SourcePlace {
   /// Unique in the source; empty when the source has none.
   var id = ""
   var name = ""
+  /// Whether the place may go by the name of its category, as car parks on a map do.
+  var isNameOptional = false
   /// Further names by language or kind.
   var names: [Place.Pair] = []
   /// Degrees on WGS 84, not checked yet.

@@ -21,21 +21,31 @@ struct PlaceSink {
 
   /// Takes in a record that stands at `line`, or leaves it out for a reason that the report counts.
   mutating func take(_ record: SourcePlace, line: Int) {
+    take(record, at: String(line))
+  }
+
+  /// Takes in a record that is found at `position` of the source, or leaves it out.
+  mutating func take(_ record: SourcePlace, at position: String) {
     do throws(SkipReason) {
       var place = try place(of: record)
-      if place.id.isEmpty { place.id = "\(sourceKey)-\(line)" }
+      if place.id.isEmpty { place.id = "\(sourceKey)-\(position)" }
       if let reason = excluded[place.id] { throw .excluded(reason) }
       place.id = uniqueID(place.id)
       builder.add(place)
       report.keep()
     } catch {
-      skip(error, line: line)
+      skip(error, at: position)
     }
   }
 
   /// Counts a record at `line` that is left out.
   mutating func skip(_ reason: SkipReason, line: Int) {
-    report.skip(reason.description, path: path, line: line)
+    skip(reason, at: String(line))
+  }
+
+  /// Counts a record at `position` of the source that is left out.
+  mutating func skip(_ reason: SkipReason, at position: String) {
+    report.skip(reason.description, at: "\(path):\(position)")
   }
 
   /// Adds a table to the dataset, which replaces one of the same name.
@@ -45,10 +55,13 @@ struct PlaceSink {
 
   private func place(of record: SourcePlace) throws(SkipReason) -> Place {
     let coordinate = try SkipReason.coordinate(record.latitude, record.longitude)
-    guard !record.name.isEmpty else { throw .noName }
+    var record = record
+    guard !record.name.isEmpty || record.isNameOptional else { throw .noName }
+    let category = try category(of: record)
+    if record.name.isEmpty { nameByKind(&record, category) }
     return Place(
       id: record.id, name: record.name, names: record.names.sorted { $0.key < $1.key },
-      category: try category(of: record), coordinate: coordinate, address: record.address,
+      category: category, coordinate: coordinate, address: record.address,
       phone: record.phone,
       openingHours: record.openingHours, tags: record.tags.sorted { $0.key < $1.key },
       source: record.source ?? sourceKey)
@@ -65,6 +78,18 @@ struct PlaceSink {
       throw .unknownCategory(stated)
     }
     return category
+  }
+
+  /// Names a place without a name of its own by its brand or operator, else by its category in both languages.
+  private func nameByKind(_ record: inout SourcePlace, _ category: String) {
+    func tag(_ key: String) -> String? { record.tags.first { $0.key == key }?.value }
+    if let name = record.names.first?.value ?? tag("brand") ?? tag("operator") {
+      record.name = name
+      return
+    }
+    let kind = classifier?.category(id: category)
+    record.name = kind?.englishName ?? category
+    if let kind { record.names += [Place.Pair("en", kind.englishName), Place.Pair("ko", kind.koreanName)] }
   }
 
   /// Makes a repeated id unique by a number.

@@ -66,3 +66,21 @@ final class InputFile {
 private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
   read(descriptor, bytes.baseAddress, bytes.count)
 }
+
+/// What importers ask of the machine.
+enum Platform {
+  /// The number of processors that are at hand.
+  static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// The first bytes of the file at `path`; none when it is no ordinary file, whose bytes can be read only once.
+  static func start(ofRegularFile path: String, length: Int) -> [UInt8] {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let file = try? InputFile(path: path)
+    else {
+      return []
+    }
+    var bytes: [UInt8] = []
+    _ = try? file.read(length, into: &bytes)
+    return bytes
+  }
+}

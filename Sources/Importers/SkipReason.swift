@@ -6,6 +6,8 @@ enum SkipReason: Error, Hashable {
   case latitudeOutOfRange(isSwapped: Bool)
   /// Coordinates that are in another system than the one they are read in, in the report's words.
   case otherSystem(String)
+  /// Corners of an area are not in the file.
+  case missingNodes
   case noName
   case noCategory
   case unknownCategory(String)
@@ -28,6 +30,7 @@ extension SkipReason: CustomStringConvertible {
     case .latitudeOutOfRange(let isSwapped):
       "with a latitude outside ±90" + (isSwapped ? "; latitude and longitude may be swapped" : "")
     case .otherSystem(let words): words
+    case .missingNodes: "whose outline is not in the file"
     case .noName: "without a name"
     case .noCategory: "without a category"
     case .unknownCategory(let text): "of the unknown category '\(text)'"

@@ -54,7 +54,7 @@ enum CommandError: Error {
 
   private static func exitCode(of error: ImportError) -> ExitCode {
     switch error {
-    case .unreadable: .noInput
+    case .unreadable, .unreadableMap(_, isMissing: true): .noInput
     default: .dataError
     }
   }

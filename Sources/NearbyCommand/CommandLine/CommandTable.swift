@@ -55,7 +55,8 @@ enum CommandTable {
     case .import:
       Operand(
         placeholder: "SOURCE", kind: .file, isRequired: true, isRepeatable: true,
-        help: "CSV, TSV, GeoJSON, Overpass JSON, GPX or GeoNames, also as .gz; - is standard input",
+        help:
+          "OSM PBF or XML, CSV, TSV, GeoJSON, Overpass JSON, GPX, GeoNames; also as .gz; - is standard input",
         expectation: "a file to read")
     case .completions:
       Operand(
@@ -112,7 +113,7 @@ enum CommandTable {
     usage: ["nearby import SOURCE… -o FILE.nearby"],
     examples: [
       .init(line: "nearby import parking.csv -o my.nearby", comment: "a table, also in CP949 or packed"),
-      .init(line: "nearby import a.geojson b.gpx -o my.nearby", comment: "several sources in one file"),
+      .init(line: "nearby import city.osm.pbf b.gpx -o my.nearby", comment: "several sources in one file"),
       .init(line: "nearby parking --data my.nearby", comment: "and search it"),
     ])
 

@@ -1,0 +1,214 @@
+import OSMFile
+import PlaceStore
+
+/// Reads places from a file of OpenStreetMap: nodes, ways, and the areas of multipolygon relations, as far as the vocabulary
+/// of categories knows their tags.
+///
+/// Relations come first, then ways, then nodes, so that only what is needed is kept: of nodes without a category the positions
+/// of corners alone. Blocks are decoded on all processors.
+struct OSMPlaceImporter: PlaceImporter {
+  private let path: String
+  private let jobs: Int
+
+  /// Prepares to read the file at `path` on `jobs` threads.
+  init(path: String, jobs: Int) {
+    self.path = path
+    self.jobs = jobs
+  }
+
+  mutating func read(into sink: inout PlaceSink) throws(ImportError) {
+    guard let classifier = sink.classifier else { return }
+    do throws(OSMFileError) {
+      let found: OSMFinds
+      do throws(OSMFileError) {
+        found = try OSMFinds(path: path, jobs: jobs, classifier, assumesOrder: true)
+      } catch {
+        // Few files are out of order without saying so; those are read once more, block by block.
+        guard case .unordered = error else { throw error }
+        found = try OSMFinds(path: path, jobs: jobs, classifier, assumesOrder: false)
+      }
+      found.hand(to: &sink)
+    } catch {
+      throw .unreadableMap(error.description, isMissing: error.isMissingFile)
+    }
+  }
+}
+
+extension OSMFileError {
+  /// Whether the file cannot be opened, rather than understood.
+  fileprivate var isMissingFile: Bool {
+    switch self {
+    case .unreadable, .notSeekable: true
+    default: false
+    }
+  }
+}
+
+/// An element with a category, before its position is known.
+private struct OSMFind: Sendable {
+  let id: Int64
+  let tags: [Place.Pair]
+  var point: OSMPoint?
+  /// The nodes of a way.
+  var refs: [Int64] = []
+  /// The ways of a multipolygon, and whether each is an inner one.
+  var ways: [(id: Int64, isInner: Bool)] = []
+}
+
+/// A way that a multipolygon needs.
+private struct OSMOutline: Sendable {
+  let id: Int64
+  let refs: [Int64]
+}
+
+/// Everything of a file that becomes a place.
+private struct OSMFinds {
+  private var nodes: [OSMFind] = []
+  private var ways: [OSMFind] = []
+  private var relations: [OSMFind] = []
+  private var outlines: [Int64: [Int64]] = [:]
+  private var positions = OSMNodePositions(of: OSMIDSet([]))
+
+  init(
+    path: String, jobs: Int, _ classifier: CategoryClassifier, assumesOrder: Bool
+  ) throws(OSMFileError) {
+    let reader = try OSMReader(path: path, assumesOrder: assumesOrder)
+    let filter = OSMTagFilter(classifier)
+    try readRelations(reader, jobs, filter)
+    try readWays(reader, jobs, filter)
+    try readNodes(reader, jobs, filter)
+  }
+
+  private mutating func readRelations(
+    _ reader: OSMReader, _ jobs: Int, _ filter: OSMTagFilter
+  ) throws(OSMFileError) {
+    let pass = try reader.pass(over: .relations, jobs: jobs) {
+      (block: inout OSMBlock) throws(OSMFileError) -> [OSMFind] in
+      let matches = filter.words.matches(in: block.strings)
+      guard !matches.isEmpty else { return [] }
+      var found: [OSMFind] = []
+      for relation in try block.relations() {
+        guard let tags = filter.tags(relation.tags, block.strings, matches),
+          tags.contains(where: { $0.key == "type" && ($0.value == "multipolygon" || $0.value == "boundary") })
+        else { continue }
+        var find = OSMFind(id: relation.id, tags: tags.filter { $0.key != "type" })
+        for member in relation.members where member.kind == .way {
+          find.ways.append((member.id, block.strings.utf8(at: member.role).elementsEqual("inner".utf8)))
+        }
+        found.append(find)
+      }
+      return found
+    }
+    while let found = try pass.next() { relations += found }
+  }
+
+  private mutating func readWays(
+    _ reader: OSMReader, _ jobs: Int, _ filter: OSMTagFilter
+  ) throws(OSMFileError) {
+    let wanted = OSMIDSet(relations.flatMap { $0.ways.map(\.id) })
+    let pass = try reader.pass(over: .ways, jobs: jobs) {
+      (block: inout OSMBlock) throws(OSMFileError) -> (finds: [OSMFind], outlines: [OSMOutline]) in
+      let matches = filter.words.matches(in: block.strings)
+      var finds: [OSMFind] = []
+      var outlines: [OSMOutline] = []
+      for way in try block.ways() {
+        if wanted.contains(way.id) { outlines.append(OSMOutline(id: way.id, refs: Array(way.refs))) }
+        guard !matches.isEmpty, let tags = filter.tags(way.tags, block.strings, matches) else { continue }
+        finds.append(OSMFind(id: way.id, tags: tags, refs: Array(way.refs)))
+      }
+      return (finds, outlines)
+    }
+    while let found = try pass.next() {
+      ways += found.finds
+      for outline in found.outlines { outlines[outline.id] = outline.refs }
+    }
+  }
+
+  private mutating func readNodes(
+    _ reader: OSMReader, _ jobs: Int, _ filter: OSMTagFilter
+  ) throws(OSMFileError) {
+    positions = OSMNodePositions(of: OSMIDSet(ways.flatMap(\.refs) + outlines.values.joined()))
+    let ids = positions.ids
+    let pass = try reader.pass(over: .nodes, jobs: jobs) {
+      (block: inout OSMBlock) throws(OSMFileError) -> (finds: [OSMFind], hits: OSMNodePositions.Hits) in
+      let matches = filter.words.matches(in: block.strings)
+      var finds: [OSMFind] = []
+      if !matches.isEmpty {
+        for node in try block.taggedNodes() {
+          guard let tags = filter.tags(node.tags, block.strings, matches) else { continue }
+          finds.append(OSMFind(id: node.id, tags: tags, point: node.point))
+        }
+      }
+      return (finds, OSMNodePositions.hits(of: ids, in: try block.nodes()))
+    }
+    while let found = try pass.next() {
+      nodes += found.finds
+      positions.insert(found.hits)
+    }
+  }
+
+  /// Hands every place over, each kind in the order of the file.
+  func hand(to sink: inout PlaceSink) {
+    for node in nodes { hand(node, "node", node.point, to: &sink) }
+    for way in ways { hand(way, "way", point(of: way), to: &sink) }
+    for relation in relations { hand(relation, "relation", point(ofArea: relation), to: &sink) }
+  }
+
+  private func hand(_ find: OSMFind, _ kind: String, _ point: OSMPoint?, to sink: inout PlaceSink) {
+    let id = "\(kind)/\(find.id)"
+    guard let point else { return sink.skip(.missingNodes, at: id) }
+    do throws(SkipReason) {
+      var draft = RecordDraft()
+      for tag in find.tags { draft.take(OSMTags.role(of: tag.key), tag.key, tag.value) }
+      var place = try draft.finished()
+      place.id = id
+      place.isNameOptional = true
+      (place.latitude, place.longitude) = (Double(point.latitudeE7) / 1e7, Double(point.longitudeE7) / 1e7)
+      sink.take(place, at: id)
+    } catch {
+      sink.skip(error, at: id)
+    }
+  }
+
+  /// A point inside a closed way, the middle of another; `nil` when too few of its nodes are in the file.
+  private func point(of way: OSMFind) -> OSMPoint? {
+    let points = positions.points(of: way.refs).points
+    let isArea = way.refs.count > 3 && way.refs.first == way.refs.last
+    if isArea, let area = OSMArea(outerRings: [points]) { return area.interiorPoint }
+    return points.isEmpty ? nil : OSMPoint.middle(of: points)
+  }
+
+  /// A point inside a multipolygon; `nil` when its ways or their nodes are not in the file.
+  private func point(ofArea relation: OSMFind) -> OSMPoint? {
+    var assembler = MultipolygonAssembler()
+    for way in relation.ways {
+      if let refs = outlines[way.id] {
+        assembler.addWay(id: way.id, refs: refs, isInner: way.isInner)
+      } else {
+        assembler.addMissingWay(id: way.id)
+      }
+    }
+    return OSMArea.area(of: assembler.rings(), at: positions).area?.interiorPoint
+  }
+}
+
+/// Decides by an element's tags whether it has a category.
+private struct OSMTagFilter: Sendable {
+  /// The keys that categories are made of.
+  let words: OSMWordList
+  private let classifier: CategoryClassifier
+
+  init(_ classifier: CategoryClassifier) {
+    self.classifier = classifier
+    words = OSMWordList(classifier.keys)
+  }
+
+  /// Returns the tags of an element that has a category; `nil` for all others, of which most have none of the keys.
+  func tags(
+    _ tags: ArraySlice<OSMTag>, _ strings: OSMStrings, _ matches: OSMWordList.Matches
+  ) -> [Place.Pair]? {
+    guard tags.contains(where: { matches[$0.key] != nil }) else { return nil }
+    let pairs = tags.map { Place.Pair(strings[$0.key], strings[$0.value]) }
+    return classifier.category(of: pairs) == nil ? nil : pairs
+  }
+}
