@@ -25,12 +25,13 @@ let package = Package(
     .target(name: "GeoCore", swiftSettings: settings),
     .target(name: "BinaryFile", swiftSettings: settings),
     .target(name: "TextMatching", swiftSettings: settings),
+    .target(name: "WorkerThreads", swiftSettings: settings),
     .target(name: "BundledPlaces", exclude: ["places.nearby"]),
     .systemLibrary(name: "CZlib"),
     // Floor 1
     .target(name: "SpatialIndex", dependencies: ["GeoCore", "BinaryFile"], swiftSettings: settings),
     .target(name: "FeatureOutput", dependencies: ["GeoCore"], swiftSettings: settings),
-    .target(name: "OSMFile", dependencies: ["GeoCore", "CZlib"], swiftSettings: settings),
+    .target(name: "OSMFile", dependencies: ["GeoCore", "WorkerThreads", "CZlib"], swiftSettings: settings),
     // Floor 2
     .target(
       name: "PlaceStore", dependencies: ["GeoCore", "BinaryFile", "SpatialIndex", "TextMatching"],
@@ -41,7 +42,8 @@ let package = Package(
       dependencies: ["GeoCore", "SpatialIndex", "PlaceStore", "TextMatching", "BundledPlaces"],
       swiftSettings: settings),
     .target(
-      name: "Importers", dependencies: ["GeoCore", "OSMFile", "PlaceStore", "CZlib"], swiftSettings: settings),
+      name: "Importers", dependencies: ["GeoCore", "WorkerThreads", "OSMFile", "PlaceStore", "CZlib"],
+      swiftSettings: settings),
     // Floor 4
     .target(
       name: "NearbyCommand",
@@ -62,6 +64,8 @@ let package = Package(
       name: "BinaryFileTests", dependencies: ["BinaryFile", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "TextMatchingTests", dependencies: ["TextMatching", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "WorkerThreadsTests", dependencies: ["WorkerThreads"], swiftSettings: settings),
     .testTarget(
       name: "SpatialIndexTests", dependencies: ["GeoCore", "BinaryFile", "SpatialIndex", "TestSupport"],
       swiftSettings: settings),

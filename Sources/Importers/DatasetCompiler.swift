@@ -1,5 +1,6 @@
 import OSMFile
 public import PlaceStore
+import WorkerThreads
 
 /// Reads sources and compiles them into one dataset.
 ///
@@ -51,7 +52,7 @@ public struct DatasetCompiler {
     let firstBytes = Platform.start(ofRegularFile: path, length: 4096)
     // What is shorter than a block's header could begin anything.
     if firstBytes.count >= 16, OSMReader.recognizes(firstBytes[...]) {
-      let importer = OSMPlaceImporter(path: path, jobs: Platform.processorCount)
+      let importer = OSMPlaceImporter(path: path, jobs: WorkerThread.processorCount)
       return try addPlaces(importer, path: path, source: source, category: category)
     }
     var stream = try ByteStream(path: path, encoding: settings.encoding)

@@ -69,9 +69,6 @@ private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPoin
 
 /// What importers ask of the machine.
 enum Platform {
-  /// The number of processors that are at hand.
-  static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
-
   /// The first bytes of the file at `path`; none when it is no ordinary file, whose bytes can be read only once.
   static func start(ofRegularFile path: String, length: Int) -> [UInt8] {
     var status = stat()

@@ -1,3 +1,5 @@
+import WorkerThreads
+
 /// Hands blocks to threads and puts their results in order.
 final class BlockQueue<Output: Sendable>: Sendable {
   typealias Body = @Sendable (inout OSMBlock) throws(OSMFileError) -> Output

@@ -1,3 +1,5 @@
+import WorkerThreads
+
 /// A way through the blocks of a file, whose results come in the order of the file.
 ///
 /// Ask for the next result until there is none, or let go of the pass: its threads end then.

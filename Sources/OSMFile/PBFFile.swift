@@ -1,3 +1,5 @@
+import WorkerThreads
+
 /// Where a block of data lies in a file.
 struct BlobLocation {
   /// The first byte, where the length of the blob's header stands.
