@@ -47,7 +47,9 @@ let package = Package(
     // Floor 4
     .target(
       name: "NearbyCommand",
-      dependencies: ["GeoCore", "TextMatching", "FeatureOutput", "PlaceStore", "PlaceSearch", "Importers"],
+      dependencies: [
+        "GeoCore", "WorkerThreads", "TextMatching", "FeatureOutput", "PlaceStore", "PlaceSearch", "Importers",
+      ],
       swiftSettings: settings),
     // Floor 5
     .executableTarget(

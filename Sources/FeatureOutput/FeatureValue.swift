@@ -8,6 +8,8 @@ public enum FeatureValue {
   case integer(Int)
   /// A number shown with exactly so many decimals; infinite and NaN become null.
   case number(Double, decimals: Int)
+  /// A number in the words of somebody else, by the grammar of JSON.
+  case numeral(String)
   /// Degrees times ten million, shown in the shortest form.
   case degreesE7(Int32)
   case string(String)

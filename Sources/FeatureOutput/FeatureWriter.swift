@@ -22,6 +22,8 @@ public struct FeatureHead {
   public var boundingBox: BoundingBox?
   /// Lines above the table.
   public var captions: [String]
+  /// Whether a JSON object stands on one line, as a line of many answers.
+  public var isOnOneLine = false
   /// The number of the first row of the table, nil for a table without numbers.
   public var firstNumber: Int?
 

@@ -12,7 +12,7 @@ enum FlatText {
     case .string(let string): bytes.append(contentsOf: string.utf8)
     case .text(let text): append(text, to: &bytes)
     case .number(let number, _) where !number.isFinite: break
-    case .bool, .integer, .number, .degreesE7: JSONText.append(value, to: &bytes)
+    case .bool, .integer, .number, .numeral, .degreesE7: JSONText.append(value, to: &bytes)
     case .strings(let strings):
       appendList(strings, to: &bytes) { append(.string($0), escapingEquals: false, to: &$1) }
     case .array(let values): appendList(values, to: &bytes) { appendNested($0, to: &$1) }

@@ -13,6 +13,7 @@ enum JSONText {
     case .number(let number, let decimals):
       guard number.isFinite else { return bytes.append(contentsOf: null) }
       DecimalText.append(number, decimals: decimals, to: &bytes)
+    case .numeral(let text): bytes.append(contentsOf: text.utf8)
     case .degreesE7(let degrees): DecimalText.append(e7: degrees, to: &bytes)
     case .string(let string): append(string, to: &bytes)
     case .text(let text): append(text, to: &bytes)

@@ -2,7 +2,7 @@
 ///
 /// Writing never throws: the first failure is remembered in `failure` and everything after it is dropped, so a loop
 /// over results asks once per result whether it should go on. Nothing is written before `flush()` or 16 KiB.
-public struct OutputBuffer: TextOutputStream {
+public struct OutputBuffer: TextOutputStream, Sendable {
   /// Why bytes could not be written.
   public enum Failure: Hashable, Sendable {
     /// The reader went away, as `| head` does; no error to speak of.
@@ -75,6 +75,17 @@ public struct OutputBuffer: TextOutputStream {
   public mutating func append(_ more: [UInt8]) {
     bytes.append(contentsOf: more)
     flushIfFull()
+  }
+
+  /// Takes back what was appended after there were `count` bytes; for buffers in memory.
+  public mutating func takeBack(to count: Int) {
+    bytes.removeSubrange(min(count, bytes.count)...)
+  }
+
+  /// Returns what is pending, and empties the buffer.
+  public mutating func takeBytes() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
   }
 
   /// Writes what is pending; in memory, nothing happens.

@@ -12,12 +12,7 @@ public enum GeoJSONPolygons {
   /// - Throws: `ImportError` when the file cannot be read, is no JSON or holds no polygon.
   public static func read(path: String) throws(ImportError) -> [Polygon] {
     let bytes = try InputFile(path: path).readAll(limit: longest)
-    let document: JSONValue
-    do throws(JSONError) {
-      document = try JSONParser.parse(bytes)
-    } catch {
-      throw .malformed(path: path, line: error.line, expected: error.expected)
-    }
+    let document = try JSONValue.parse(bytes, path: path)
     var polygons: [Polygon] = []
     do throws(ShapeProblem) {
       try collect(document, into: &polygons)

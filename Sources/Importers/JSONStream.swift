@@ -71,7 +71,7 @@ struct JSONStream {
       return try value(first)
     }
     guard let first else {
-      throw malformed(isObject ? "'}' before the end of the file" : "']' before the end of the file")
+      throw malformed(isObject ? "'}' before the end of the text" : "']' before the end of the text")
     }
     switch expectation {
     case .firstElement where first == UInt8(ascii: "]"): return close(.endArray)
@@ -182,7 +182,7 @@ struct JSONStream {
       }
       let hasMore = try cursor.take(while: isPlain, limit: JSONStream.longestText, into: &text)
       guard hasMore, let byte = try cursor.peek() else {
-        throw malformed("a closing quote before the end of the file")
+        throw malformed("a closing quote before the end of the text")
       }
       guard text.count < JSONStream.longestText else {
         throw malformed("a string of at most \(JSONStream.longestText >> 20) MiB")
@@ -195,7 +195,7 @@ struct JSONStream {
   }
 
   private mutating func readEscape() throws(ImportError) {
-    guard let byte = try cursor.next() else { throw malformed("an escape before the end of the file") }
+    guard let byte = try cursor.next() else { throw malformed("an escape before the end of the text") }
     switch byte {
     case UInt8(ascii: "n"): text.append(0x0A)
     case UInt8(ascii: "t"): text.append(0x09)

@@ -9,15 +9,15 @@
 #endif
 
 /// A file read from start to end, in pieces.
-final class InputFile {
+package final class InputFile {
   /// The path as the user gave it; "-" is standard input.
-  let path: String
+  package let path: String
   private let descriptor: Int32
 
   /// Opens the file at `path`, or standard input for "-".
   ///
   /// - Throws: `ImportError.unreadable` when it cannot be opened or is a folder.
-  init(path: String) throws(ImportError) {
+  package init(path: String) throws(ImportError) {
     self.path = path
     descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(path: path, reason: InputFile.reason(errno)) }
@@ -32,7 +32,7 @@ final class InputFile {
   }
 
   /// Appends up to `count` bytes to `buffer`; `false` at the end of the file.
-  func read(_ count: Int, into buffer: inout [UInt8]) throws(ImportError) -> Bool {
+  package func read(_ count: Int, into buffer: inout [UInt8]) throws(ImportError) -> Bool {
     var code: Int32 = 0
     let taken = withUnsafeTemporaryAllocation(byteCount: count, alignment: 8) { piece -> Int in
       while true {

@@ -14,6 +14,8 @@ enum CommandError: Error {
   /// A grid has so many cells.
   case gridTooFine(cells: Double)
   case fields(FeatureSelectionError)
+  /// Of so many queries of a batch, some have no answer; their lines say why.
+  case unanswered(Int, of: Int)
   case dataset(DatasetError)
   case importing(ImportError)
   /// The file of `--within` holds no polygons that can be used.
@@ -36,7 +38,7 @@ enum CommandError: Error {
     case .dataset(let error): CommandError.exitCode(of: error)
     case .importing(let error), .polygons(let error): CommandError.exitCode(of: error)
     case .inSettings(let error, _): error.exitCode
-    case .recordsLeftOut: .dataError
+    case .recordsLeftOut, .unanswered: .dataError
     case .outputFile(.notCreatable): .cannotCreate
     case .outputFile(.notWritten): .inputOutput
     case .output(.closedPipe): .success
@@ -76,6 +78,9 @@ extension CommandError: CustomStringConvertible {
     case .gridTooFine(let cells):
       "the grid has \(GroupedNumber.text(cells)) cells, and \(GroupedNumber.text(RegionGrid.mostCells)) is the most;"
         + " give a larger step with --grid or a smaller --region"
+    case .unanswered(let count, let total):
+      "\(GroupedNumber.text(Double(count))) of \(GroupedNumber.text(Double(total))) queries have no answer;"
+        + " `error` in their lines says why"
     case .fields(let error): "--fields: " + TerminalText.cleaned(error.description)
     case .dataset(let error): TerminalText.cleaned(error.description)
     case .importing(let error): TerminalText.cleaned(error.description)

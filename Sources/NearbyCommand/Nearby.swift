@@ -47,6 +47,7 @@ public enum Nearby {
     }
     switch command {
     case .find(let options): return try FindCommand(options, world).run(&output, &errors)
+    case .batch(let options): return try BatchCommand(options).run(&output, &errors)
     case .regions(let options): return try RegionsCommand(options, world).run(&output)
     case .categories(let options): return try CategoriesCommand(options, world).run(&output)
     case .info(let options): return try InfoCommand(options, world).run(&output, &errors)
@@ -61,6 +62,7 @@ public enum Nearby {
 /// A command with its options.
 private enum CommandRun {
   case find(FindOptions)
+  case batch(BatchOptions)
   case regions(RegionsOptions)
   case categories(CategoriesOptions)
   case info(InfoOptions)
@@ -72,6 +74,7 @@ private enum CommandRun {
     let parsed = try ParsedArguments(arguments)
     switch parsed.command {
     case .find: self = .find(try FindOptions(parsed, Settings(environment)))
+    case .batch: self = .batch(try BatchOptions(parsed, Settings(environment)))
     case .regions: self = .regions(try RegionsOptions(parsed, Settings(environment)))
     case .categories: self = .categories(try CategoriesOptions(parsed, Settings(environment)))
     case .info: self = .info(try InfoOptions(parsed, Settings(environment)))

@@ -129,7 +129,7 @@ struct GeoJSONPolygonsTests {
   @Test("names the line of what is no JSON")
   func malformed() throws {
     let file = try TemporaryFile("{\"type\":\n\"Polygon\",\n\"coordinates\":[[[NaN,1]]]}")
-    #expect(throws: ImportError.malformed(path: file.path, line: 3, expected: "a value")) {
+    #expect(throws: ImportError.malformed(path: file.path, line: 3, expected: "a value, not 'NaN'")) {
       try GeoJSONPolygons.read(path: file.path)
     }
     #expect(throws: ImportError.unreadable(path: "/nowhere/none", reason: "no such file or directory")) {

@@ -132,6 +132,68 @@ struct ShellCaseTests {
       """, prints: "66 0 1\n64 0 1\n64 0 1\n66 0 1\ne\no\n")
   }
 
+  // https://github.com/OSGeo/PROJ/pull/2429
+  @Test("S13: answers of a batch come while standard input is still open")
+  func batchDialogue() {
+    expect(
+      """
+      for o in "parking --points -" ""; do
+        coproc N { nearby batch $o --limit 1; }
+        [ -n "$o" ] && q=35.1,129.1 || q='{"what":"parking","near":[35.1,129.1]}'
+        for k in 1 2; do
+          echo "$q" >&${N[1]}; read -t 5 -u ${N[0]} L && echo "$L" | grep -o '"total":[0-9]*,"count":1'
+        done
+        exec {N[1]}>&-; wait
+      done
+      nearby batch <&-; echo $?; : | nearby batch; echo $?
+      """,
+      prints: """
+        "total":4,"count":1
+        "total":4,"count":1
+        "total":4,"count":1
+        "total":4,"count":1
+        0
+        0
+
+        """)
+  }
+
+  @Test("a batch of many answers is the same whatever the number of threads, and each as find gives it")
+  func batchOrder() {
+    expect(
+      """
+      for k in $(seq 1 3000); do echo "35.$((100 + k % 97)),129.$((100 + k % 89))"; [ $((k % 500)) = 0 ] && echo none; done > $T/points
+      for j in 1 2 7; do nearby batch parking --points $T/points --limit 2 -j $j 2>/dev/null | cksum; done | sort -u | wc -l
+      nearby batch parking --points $T/points -j 3 >$T/o 2>$T/e; echo $?; wc -l < $T/o; grep -c '"line":[0-9]*,"error"' $T/o; cat $T/e
+      nearby parking --near 35.101,129.101 --json | tr -d '\\n' | cmp - <(head -1 $T/o | tr -d '\\n') && echo same
+      sed 's/.*/{"what":"parking","near":[&]}/; s/.none./x/' $T/points | nearby batch 2>/dev/null | grep -v error | cmp - <(grep -v error $T/o) && echo same
+      nearby batch parking --points $T/points 2>/dev/null | head -1 | wc -l; nearby batch parking --points $T/points > /dev/full; echo $?
+      nearby batch parking --points $T/none 2>&1 | sed "s#$T#\\$T#"; echo ${PIPESTATUS[0]}; nearby batch --points $T/points; echo $?; nearby batch parking --radius 3; echo $?
+      nearby batch parkng --points $T/points; echo $?
+      """,
+      prints: """
+        1
+        65
+        3006
+        6
+        nearby: 6 of 3,006 queries have no answer; `error` in their lines says why
+        same
+        same
+        1
+        nearby: cannot write standard output: no space left on device
+        74
+        nearby: cannot read '$T/none': no such file or directory
+        66
+        nearby: batch needs WHAT, a category such as parking, or any (`nearby categories` lists them)
+        64
+        nearby: --radius needs --points beside it
+        64
+        nearby: 'parkng' is no category; did you mean parking? (`nearby categories` lists them)
+        64
+
+        """)
+  }
+
   // https://github.com/util-linux/util-linux/issues/4171
   @Test("S16: a pipe gets whole names, COLUMNS cuts when it is given")
   func wholeNames() {

@@ -1,10 +1,12 @@
-/// One JSON object: the head's members, the list with one feature a line, the tail's members.
+/// One JSON object: the head's members, the list with one feature a line unless all is to stand on one, the tail's
+/// members.
 ///
 /// Without a list key the answer is one thing: the members of head, feature and tail stand in one object. A further
 /// feature then begins a further object on the next line.
 struct JSONWriter: FeatureWriter {
   private let object: FeatureObject
   private var hasList = false
+  private var isOnOneLine = false
   private var isFirstFeature = true
   private var isEmptyObject = true
 
@@ -13,6 +15,10 @@ struct JSONWriter: FeatureWriter {
   }
 
   mutating func begin(_ head: FeatureHead, into output: inout OutputBuffer) {
+    isOnOneLine = head.isOnOneLine
+    hasList = false
+    isFirstFeature = true
+    isEmptyObject = true
     output.bytes.append(UInt8(ascii: "{"))
     appendMembers(head.members, to: &output.bytes)
     guard let listKey = head.listKey else { return }
@@ -24,7 +30,8 @@ struct JSONWriter: FeatureWriter {
 
   mutating func write(_ feature: Feature, into output: inout OutputBuffer) {
     if hasList {
-      output.bytes.append(contentsOf: (isFirstFeature ? "\n" : ",\n").utf8)
+      if !isFirstFeature { output.bytes.append(UInt8(ascii: ",")) }
+      if !isOnOneLine { output.bytes.append(UInt8(ascii: "\n")) }
       object.append(feature, to: &output.bytes)
     } else {
       appendOwnObject(feature, to: &output.bytes)
@@ -34,7 +41,7 @@ struct JSONWriter: FeatureWriter {
   }
 
   mutating func end(_ tail: FeatureTail, into output: inout OutputBuffer) {
-    if hasList { output.bytes.append(contentsOf: (isFirstFeature ? "]" : "\n]").utf8) }
+    if hasList { output.bytes.append(contentsOf: (isFirstFeature || isOnOneLine ? "]" : "\n]").utf8) }
     appendMembers(tail.members, to: &output.bytes)
     output.bytes.append(contentsOf: "}\n".utf8)
     output.flushIfFull()

@@ -1,11 +1,11 @@
 /// The commands of `nearby`, by the word that selects them.
 enum CommandName: String, CaseIterable, Sendable {
-  case find, regions, categories, info, `import`, completions, help
+  case find, batch, regions, categories, info, `import`, completions, help
 }
 
 /// A set of commands, small enough to stand in a table row.
 struct CommandSet: OptionSet, Sendable {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   static let find = CommandSet(rawValue: 1 << 0)
   static let regions = CommandSet(rawValue: 1 << 1)
@@ -14,12 +14,15 @@ struct CommandSet: OptionSet, Sendable {
   static let `import` = CommandSet(rawValue: 1 << 4)
   static let completions = CommandSet(rawValue: 1 << 5)
   static let help = CommandSet(rawValue: 1 << 6)
+  static let batch = CommandSet(rawValue: 1 << 7)
+  static let queries: CommandSet = [.find, .batch]
   static let listings: CommandSet = [.find, .regions, .categories, .info]
-  static let all: CommandSet = [.listings, .import, .completions, .help]
+  static let all: CommandSet = [.listings, .batch, .import, .completions, .help]
 
   func includes(_ command: CommandName) -> Bool {
     switch command {
     case .find: contains(.find)
+    case .batch: contains(.batch)
     case .regions: contains(.regions)
     case .categories: contains(.categories)
     case .info: contains(.info)

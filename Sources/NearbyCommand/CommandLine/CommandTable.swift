@@ -31,6 +31,7 @@ enum CommandTable {
   static func row(_ name: CommandName) -> Command {
     switch name {
     case .find: find
+    case .batch: batch
     case .regions: regions
     case .categories: categories
     case .info: info
@@ -47,6 +48,11 @@ enum CommandTable {
       Operand(
         placeholder: "WHAT", kind: .category, isRequired: true, isRepeatable: true,
         help: "a category by id or name in Korean or English; several with commas; any for every place",
+        expectation: "a category such as parking, or any (`nearby categories` lists them)")
+    case .batch:
+      Operand(
+        placeholder: "WHAT", kind: .category, isRequired: false, isRepeatable: true,
+        help: "what to find where a query has no `what`; with --points what to find around each",
         expectation: "a category such as parking, or any (`nearby categories` lists them)")
     case .info:
       Operand(
@@ -81,6 +87,17 @@ enum CommandTable {
       .init(line: "nearby pharmacy --near 35.1796,129.0756 --limit 3", comment: "the nearest three"),
       .init(line: "nearby any --bbox 129.05,35.15,129.10,35.20 -o places.geojson", comment: "to a file"),
       .init(line: "nearby parking --region busan --tag fee=no --json", comment: "for other programs"),
+    ])
+
+  private static let batch = Command(
+    name: .batch, summary: "many queries on standard input, an answer a line",
+    usage: ["nearby batch [WHAT] [options] < QUERIES", "nearby batch WHAT --points FILE [options]"],
+    examples: [
+      .init(line: "nearby batch < queries.ndjson", comment: "one JSON object a line, named as options"),
+      .init(
+        line: #"echo '{"id":7,"what":"parking","near":[35.18,129.07]}' | nearby batch"#,
+        comment: "an id comes back with its answer"),
+      .init(line: "nearby batch parking --points points.csv --limit 3", comment: "LAT,LON on each line"),
     ])
 
   private static let regions = Command(

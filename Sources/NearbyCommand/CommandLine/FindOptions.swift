@@ -1,10 +1,11 @@
+import FeatureOutput
 import GeoCore
 
 /// What `nearby find` was asked.
 struct FindOptions: Sendable {
   /// The operands that say what to find; at least one, none blank.
   let words: [String]
-  let area: SearchArea
+  var area: SearchArea
   /// Where distances are measured from instead of the area's own point.
   let origin: Coordinate?
   /// Every filter must hold.
@@ -18,7 +19,9 @@ struct FindOptions: Sendable {
   let output: OutputOptions
   let isQuiet: Bool
 
-  init(_ arguments: ParsedArguments, _ settings: Settings) throws(UsageError) {
+  init(
+    _ arguments: ParsedArguments, _ settings: Settings, format: OutputFormat? = nil
+  ) throws(UsageError) {
     words = arguments.operands
     area = try SearchArea(arguments, settings)
     origin = try arguments.point(.from)
@@ -28,7 +31,7 @@ struct FindOptions: Sendable {
     offset = try arguments.offset()
     let named = arguments.texts(.data).map { DataChoice($0, .option(.data, arguments.command)) }
     data = named.isEmpty ? settings.standingData : named
-    output = try OutputOptions(arguments, settings)
+    output = try OutputOptions(arguments, settings, format: format)
     isQuiet = arguments.has(.quiet)
   }
 }

@@ -36,6 +36,16 @@ extension Option {
     help: "everything within it: 800, 2km, 0.5mi; metres without a unit",
     expected: "a length above 0 such as 800, 2km, 300ft or 0.5mi")
 
+  static let radiusOfPoints = Option(
+    .radius, .length, "LENGTH", in: .area, of: .batch, oneOf: .extent, needs: .points,
+    help: "everything within it of each point; without it the nearest ten",
+    expected: "a length above 0 such as 800, 2km, 300ft or 0.5mi")
+
+  static let points = Option(
+    .points, .file, "FILE", in: .area, of: .batch,
+    help: "search around each LAT,LON of FILE, one a line; - is standard input",
+    expected: "a file with LAT,LON on each line, or -")
+
   static let within = Option(
     .within, .file, "FILE", in: .area, of: .find, oneOf: .area,
     help: "inside the polygons of a GeoJSON file; - is standard input", expected: "a GeoJSON file or -")

@@ -16,11 +16,12 @@ extension Option {
     expected: "the name of the file to write")
 
   static let fields = Option(
-    .fields, .field, "A,B,C", in: .output, of: .listings, help: "only these fields, in this order",
+    .fields, .field, "A,B,C", in: .output, of: [.listings, .batch], help: "only these fields, in this order",
     expected: "names of fields with commas between them, such as name,distance_m")
 
   static let lang = Option(
-    .lang, .choice(.language), "ko|en", in: .output, of: .listings, help: "the language of the table",
+    .lang, .choice(.language), "ko|en", in: .output, of: [.listings, .batch],
+    help: "the language of the table and of notes",
     default: "the locale")
 
   static let units = Option(

@@ -2,9 +2,9 @@
 ///
 /// They are numbers with words rather than words, since looking a word up among many builds a dictionary at each start.
 enum OptionName: UInt8, CaseIterable, Sendable {
-  case region, center, span, bbox, near, radius, within, from, grid
+  case region, center, span, bbox, near, radius, points, within, from, grid
   case tag, sort, limit, offset
-  case data, verify, column, category, crs, encoding, strict
+  case data, verify, column, category, crs, encoding, strict, jobs
   case format, json, output, fields, lang, units, color, quiet
   case man, help, version
 
@@ -30,6 +30,7 @@ enum OptionName: UInt8, CaseIterable, Sendable {
     case .bbox: "bbox"
     case .near: "near"
     case .radius: "radius"
+    case .points: "points"
     case .within: "within"
     case .from: "from"
     case .grid: "grid"
@@ -44,6 +45,7 @@ enum OptionName: UInt8, CaseIterable, Sendable {
     case .crs: "crs"
     case .encoding: "encoding"
     case .strict: "strict"
+    case .jobs: "jobs"
     case .format: "format"
     case .json: "json"
     case .output: "output"

@@ -7,7 +7,7 @@ enum Alternatives: Sendable {
 enum OptionRules {
   static func check(_ arguments: ParsedArguments) throws(UsageError) {
     for position in 0..<arguments.values.count {
-      let option = OptionTable.row(arguments.values.name(at: position))
+      let option = OptionTable.row(arguments.values.name(at: position), for: arguments.command)
       if let group = option.alternatives {
         for earlier in 0..<position {
           let other = OptionTable.row(arguments.values.name(at: earlier))

@@ -28,6 +28,7 @@ enum OptionTable {
     case .bbox: .bbox
     case .near: .near
     case .radius: .radius
+    case .points: .points
     case .within: .within
     case .from: .from
     case .grid: .grid
@@ -42,6 +43,7 @@ enum OptionTable {
     case .crs: .crs
     case .encoding: .encoding
     case .strict: .strict
+    case .jobs: .jobs
     case .format: .format
     case .json: .json
     case .output: .output
@@ -59,6 +61,7 @@ enum OptionTable {
   private static func otherRow(_ name: OptionName) -> Option? {
     switch name {
     case .region: .regionToList
+    case .radius: .radiusOfPoints
     case .output: .fileToBuild
     default: nil
     }

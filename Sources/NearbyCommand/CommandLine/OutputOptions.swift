@@ -14,9 +14,11 @@ struct OutputOptions: Equatable, Sendable {
   /// The width that `COLUMNS` asks for.
   let columns: Int?
 
-  init(_ arguments: ParsedArguments, _ settings: Settings) throws(UsageError) {
+  init(
+    _ arguments: ParsedArguments, _ settings: Settings, format: OutputFormat? = nil
+  ) throws(UsageError) {
     let target = arguments.text(.output)
-    format = try Self.format(arguments, target: target)
+    self.format = if let format { format } else { try Self.format(arguments, target: target) }
     // A lone dash is standard output, as elsewhere.
     path = target == "-" ? nil : target
     fields = arguments.text(.fields)

@@ -24,6 +24,16 @@ struct ParsedArguments: Sendable {
     try OptionRules.check(self)
   }
 
+  /// Takes what one query of a batch says, by the rules of `find`.
+  init(query operands: [String], _ values: OptionValues) throws(UsageError) {
+    command = .find
+    self.operands = operands
+    self.values = values
+    try checkOptions()
+    try checkOperands()
+    try OptionRules.check(self)
+  }
+
   /// A request for help or the version stands above whatever else is on the line, right or wrong.
   private init(answering scanner: ArgumentScanner) {
     command = .help

@@ -1,5 +1,4 @@
 import FeatureOutput
-import GeoCore
 import PlaceSearch
 import PlaceStore
 
@@ -18,35 +17,14 @@ struct FindCommand {
       try DataFiles.check(path, isNoneOf: options.data.compactMap(\.path))
     }
     let datasets = try DataFiles.open(options.data, &errors)
-    let area = try ResolvedArea(options.area, in: datasets)
     let searcher = try reading { () throws(DatasetError) in try PlaceSearcher(datasets) }
-    let what = try CategoryWords(options.words, in: searcher.categories)
-    let query = query(what, area)
-    let matches = try reading { () throws(DatasetError) in try searcher.matches(for: query) }
+    let search = try FindSearch(options, in: searcher)
+    let matches = try search.matches(in: searcher)
     if options.isQuiet { return matches.isEmpty ? .nothingFound : .success }
-    let answer = try FindAnswer(what, area, query, matches, searcher, options.output)
+    let answer = try search.answer(matches, in: searcher)
     try write(answer, to: &output)
     if options.output.format != .table, let note = answer.coverageNote { errors.write("nearby: \(note)\n") }
     return .success
-  }
-
-  private func query(_ what: CategoryWords, _ area: ResolvedArea) -> PlaceQuery {
-    PlaceQuery(
-      categories: what.ids, in: area.area, from: options.origin,
-      order: options.sortOrder == .name ? .name : .distance, limit: limit(in: area.area),
-      offset: options.offset,
-      tags: options.tags.map(\.queryCondition))
-  }
-
-  /// What was asked; else ten of the nearest, twenty in the table, all elsewhere.
-  private func limit(in area: PlaceQuery.Area) -> Int? {
-    switch options.limit {
-    case .all: return nil
-    case .atMost(let count): return count
-    case nil: break
-    }
-    if case .around = area { return 10 }
-    return options.output.format == .table ? 20 : nil
   }
 
   private func write(_ answer: FindAnswer, to output: inout OutputBuffer) throws(CommandError) {
@@ -63,18 +41,5 @@ struct FindCommand {
       }
       writer.end(answer.tail, into: &output)
     }
-  }
-}
-
-extension TagFilter {
-  /// The condition of a query that this filter is.
-  fileprivate var queryCondition: PlaceQuery.TagCondition {
-    let claim: PlaceQuery.TagCondition.Claim =
-      switch condition {
-      case .isPresent: .isPresent
-      case .equals(let value): .equals(value)
-      case .differs(let value): .differs(from: value)
-      }
-    return PlaceQuery.TagCondition(key: key, claim: claim)
   }
 }

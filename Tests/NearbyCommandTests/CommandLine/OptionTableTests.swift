@@ -11,7 +11,7 @@ import Testing
       #expect(OptionName(word: name.word) == name)
       #expect(Set(rows.map(\.letter)).count <= 1)
       #expect(rows.allSatisfy { $0.kind == rows[0].kind && $0.isRepeatable == rows[0].isRepeatable })
-      #expect(rows.allSatisfy { $0.alternatives == rows[0].alternatives && $0.need == rows[0].need })
+      #expect(rows.allSatisfy { $0.alternatives == rows[0].alternatives })
       for command in CommandName.allCases {
         let owners = rows.filter { $0.commands.includes(command) }
         #expect(owners.count <= 1)

@@ -46,7 +46,10 @@ import Testing
       ),
       ("parking --span 1", "--span needs --center beside it"),
       ("parking --radius 1km --region busan", "--radius needs --near or --center beside it"),
-      ("regions --radius 5", "--radius is no option of nearby regions; it belongs to nearby find"),
+      (
+        "regions --radius 5",
+        "--radius is no option of nearby regions; it belongs to nearby find and nearby batch"
+      ),
       (
         "categories --region x",
         "--region is no option of nearby categories; it belongs to nearby find and nearby regions"
@@ -74,7 +77,7 @@ import Testing
       ),
       (
         "help regoins",
-        "'regoins' is not a value for COMMAND; expected a command: find, regions, categories, info, import, completions or help; did you mean regions?"
+        "'regoins' is not a value for COMMAND; expected a command: find, batch, regions, categories, info, import, completions or help; did you mean regions?"
       ),
       (
         "parking -o places.xlsx",

@@ -1,0 +1,147 @@
+import FeatureOutput
+import GeoCore
+import Importers
+import PlaceSearch
+import PlaceStore
+
+/// What a batch needs for every question, looked up once.
+struct BatchPlan: Sendable {
+  let options: BatchOptions
+  let searcher: PlaceSearcher
+  /// The fields of a place that answers show.
+  let schema: FeatureSchema
+  /// What to find around points.
+  let what: CategoryWords?
+
+  init(_ options: BatchOptions, _ searcher: PlaceSearcher) throws(CommandError) {
+    self.options = options
+    self.searcher = searcher
+    do throws(FeatureSelectionError) {
+      let fields = options.standard.output.fields
+      schema = if let fields { try PlaceFeature.schema.selecting(fields) } else { PlaceFeature.schema }
+    } catch {
+      throw .fields(error)
+    }
+    if case .points = options.source {
+      what = try CategoryWords(options.standard.words, in: searcher.categories)
+    } else {
+      what = nil
+    }
+  }
+}
+
+/// Answers questions one after the other; each thread has its own.
+struct BatchAnswerer {
+  private let plan: BatchPlan
+  private var writer: any FeatureWriter
+  private var errorWriter: any FeatureWriter
+  private var places: PlaceFeature
+  private var feature = Feature(of: PlaceFeature.schema)
+
+  init(_ plan: BatchPlan) {
+    self.plan = plan
+    writer = OutputFormat.json.makeWriter(for: plan.schema)
+    errorWriter = OutputFormat.ndjson.makeWriter(for: plan.schema)
+    places = PlaceFeature(plan.options.standard.output, categories: plan.searcher.categories)
+  }
+
+  /// Appends the answer to `line`, the line with that number, and tells whether it is one or an error.
+  mutating func answer(
+    _ line: ArraySlice<UInt8>, number: Int, into output: inout OutputBuffer
+  ) -> Bool {
+    var id: JSONValue?
+    let start = output.bytes.count
+    do throws(BatchQueryError) {
+      let search = try search(line, &id)
+      try write(search, id, into: &output)
+      return true
+    } catch {
+      output.takeBack(to: start)
+      write(error, id, line: number, into: &output)
+      return false
+    }
+  }
+
+  /// Appends what stands for a line that is too long to be read.
+  mutating func refuseLongLine(number: Int, into output: inout OutputBuffer) {
+    write(.tooLong(limit: BatchInput.longestLine), nil, line: number, into: &output)
+  }
+
+  private func search(
+    _ line: ArraySlice<UInt8>, _ id: inout JSONValue?
+  ) throws(BatchQueryError) -> FindSearch {
+    if case .points(_, let radius) = plan.options.source, let what = plan.what {
+      let point = try point(line)
+      let area = try BatchAnswerer.command { () throws(CommandError) in
+        try ResolvedArea(.near(point, radius: radius))
+      }
+      return FindSearch(what, area, plan.options.standard)
+    }
+    let query = try BatchQuery(Array(line))
+    id = query.id
+    let found = try query.options(plan.options.defaults)
+    return try BatchAnswerer.command { () throws(CommandError) in try FindSearch(found, in: plan.searcher) }
+  }
+
+  private mutating func write(
+    _ search: FindSearch, _ id: JSONValue?, into output: inout OutputBuffer
+  ) throws(BatchQueryError) {
+    try BatchAnswerer.command { () throws(CommandError) in
+      let found = try search.answer(search.matches(in: plan.searcher), in: plan.searcher)
+      var head = found.head
+      head.isOnOneLine = true
+      if let id { head.members.insert(FeatureMember("id", FeatureValue(id)), at: 0) }
+      writer.begin(head, into: &output)
+      for match in found.matches {
+        try reading { () throws(DatasetError) in try places.fill(&feature, from: match) }
+        writer.write(feature, into: &output)
+      }
+      var tail = found.tail
+      if let note = found.coverageNote { tail.members.append(FeatureMember("note", .string(note))) }
+      writer.end(tail, into: &output)
+    }
+  }
+
+  private mutating func write(
+    _ error: BatchQueryError, _ id: JSONValue?, line: Int, into output: inout OutputBuffer
+  ) {
+    var members = id.map { [FeatureMember("id", FeatureValue($0))] } ?? []
+    members += [FeatureMember("line", .integer(line)), FeatureMember("error", .string(error.description))]
+    errorWriter.begin(FeatureHead(members: members, listKey: nil), into: &output)
+    errorWriter.end(FeatureTail(), into: &output)
+  }
+
+  private func point(_ line: ArraySlice<UInt8>) throws(BatchQueryError) -> Coordinate {
+    let text = String(decoding: line, as: UTF8.self)
+    do throws(GeoError) {
+      return try Coordinate(parsing: text)
+    } catch {
+      throw .notAPoint(text)
+    }
+  }
+
+  private static func command<Value>(_ body: () throws(CommandError) -> Value) throws(BatchQueryError)
+    -> Value
+  {
+    do throws(CommandError) {
+      return try body()
+    } catch {
+      throw .command(error)
+    }
+  }
+}
+
+extension FeatureValue {
+  /// The value as it is handed through.
+  fileprivate init(_ value: JSONValue) {
+    switch value {
+    case .null: self = .null
+    case .bool(let bool): self = .bool(bool)
+    case .number(let text): self = .numeral(text)
+    case .string(let text): self = .string(text)
+    case .array(let elements): self = .array(elements.map(FeatureValue.init))
+    case .object(let members):
+      self = .object(members.map { FeatureMember($0.key, FeatureValue($0.value)) })
+    }
+  }
+}
