@@ -36,6 +36,18 @@ enum Platform {
     return .unreadable(reason: "it is larger than \(limit) bytes")
   }
 
+  /// Makes the loss of a page that is mapped, as when a data file is cut while it is read, a message and an exit code
+  /// instead of a signal that ends the process; to be called once at the start.
+  static func explainLostPages() {
+    _ = signal(SIGBUS) { _ in
+      // Nothing but constants and system calls is safe here.
+      let message: StaticString =
+        "nearby: a data file was cut or overwritten while it was read; write it under another name and rename it, as nearby import does\n"
+      _ = write(2, message.utf8Start, message.utf8CodeUnitCount)
+      systemExit(ExitCode.inputOutput.rawValue)
+    }
+  }
+
   /// Ends the process at once; everything is written by then.
   static func exit(_ code: Int32) -> Never {
     systemExit(code)

@@ -158,6 +158,29 @@ struct ShellCaseTests {
         """)
   }
 
+  @Test("a data file that is cut while it is mapped is a message, one that is replaced stays as it was")
+  func lostPages() {
+    expect(
+      """
+      \(Self.big)
+      cp $T/big.nearby $T/other.nearby
+      for end in "cp $T/other.nearby $T/new; mv $T/new $T/big.nearby" "cp /dev/null $T/big.nearby"; do
+        coproc N { nearby batch parking --points - --limit 1 --data $T/big.nearby 2>$T/e; echo $?; }
+        echo 35.1,129.1 >&${N[1]}; read -t 5 -u ${N[0]} L; echo "$L" | grep -c p1
+        eval "$end"
+        echo 35.2,129.1 >&${N[1]}; exec {N[1]}>&-; read -t 5 -u ${N[0]} L; echo "${L:0:3}"; wait; cat $T/e
+      done
+      """,
+      prints: """
+        1
+        {"q
+        1
+        74
+        nearby: a data file was cut or overwritten while it was read; write it under another name and rename it, as nearby import does
+
+        """)
+  }
+
   @Test("a batch of many answers is the same whatever the number of threads, and each as find gives it")
   func batchOrder() {
     expect(
