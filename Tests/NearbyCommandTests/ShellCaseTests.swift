@@ -4,33 +4,12 @@ import Testing
 /// tools had in the field; without the built program beside the tests they are skipped.
 @Suite("In the shell")
 struct ShellCaseTests {
-  private static let data = BuiltProgram.packageFolder + "/Fixtures/commands/_data"
-
-  /// Runs `script` with `$D` for the folder of test data and `$T` for an empty folder of its own.
-  private func run(_ script: String) -> String? {
-    guard
-      let output = BuiltProgram.run(
-        "D='\(Self.data)'; T=$(mktemp -d); trap 'rm -rf $T' EXIT; export NEARBY_DATA=$D/shore.tsv\n\(script)")
-    else {
-      print("skipped: the built program is not beside the tests")
-      return nil
-    }
-    return output
-  }
-
-  private func expect(_ script: String, prints expected: String) {
-    if let output = run(script) { #expect(output == expected) }
-  }
-
-  private static let big =
-    #"(printf 'name,lat,lon,category\n'; for k in $(seq 1 20000); do printf 'p%d,35.%05d,129.1,parking\n' $k $k; done) > $T/big.csv; nearby import $T/big.csv -o $T/big.nearby 2>$T/report; W="parking --data $T/big.nearby --near 35.1,129.1 --limit 0""#
-
   // https://github.com/rustic-rs/rustic/issues/1915
   @Test("S01: a closed pipe ends the program quietly")
   func closedPipe() {
-    expect(
+    ShellScript.expect(
       """
-      \(Self.big)
+      \(ShellScript.big)
       nearby $W --format ndjson 2>$T/e | head -1 | grep -c name; echo "${PIPESTATUS[0]} $(wc -c <$T/e)"
       nearby $W | head -1 >/dev/null; echo "${PIPESTATUS[0]}"
       """, prints: "1\n0 0\n0\n")
@@ -39,9 +18,9 @@ struct ShellCaseTests {
   // https://github.com/trentm/json/issues/17
   @Test("S15: everything is written before the end, however slow the reader")
   func slowReader() {
-    expect(
+    ShellScript.expect(
       """
-      \(Self.big)
+      \(ShellScript.big)
       nearby $W --format ndjson | (sleep 0.3; wc -l); nearby $W --format csv | (sleep 0.3; wc -l)
       nearby $W --json | (sleep 0.3; tail -c 2)
       """, prints: "20000\n20001\n}\n")
@@ -50,7 +29,7 @@ struct ShellCaseTests {
   // https://github.com/crystal-lang/crystal/issues/14569
   @Test("S03: closed and open descriptors")
   func descriptors() {
-    expect(
+    ShellScript.expect(
       """
       Q='parking --near 35.1,129.1'
       nearby $Q --format count <&-; nearby $Q --format count >&- 2>/dev/null; echo $?
@@ -75,7 +54,7 @@ struct ShellCaseTests {
   // https://github.com/GothenburgBitFactory/taskwarrior/issues/1673
   @Test("S05: color only where it is asked for or seen")
   func color() {
-    expect(
+    ShellScript.expect(
       """
       for e in A=b COLUMNS=100 NO_COLOR=1 NO_COLOR= TERM=dumb TERM= CLICOLOR_FORCE=0; do
         env "$e" nearby parking --near 35.1,129.1 | grep -c $'\\x1b'
@@ -88,7 +67,7 @@ struct ShellCaseTests {
   // https://github.com/crate/crash/pull/34
   @Test("S06: the locale decides the language and nothing else")
   func locale() {
-    expect(
+    ShellScript.expect(
       """
       for L in C POSIX C.UTF-8 xx_YY.bad de_DE.UTF-8; do
         LC_ALL=$L nearby 병원 --near 35.1,129.0 --json | cksum
@@ -100,7 +79,7 @@ struct ShellCaseTests {
   // https://github.com/devsnd/tarindexer/issues/9
   @Test("S07: arguments that are not UTF-8 are a message, not a crash")
   func invalidArguments() {
-    expect(
+    ShellScript.expect(
       """
       nearby $'\\xff\\xfe' --near 35.1,129.1 2>$T/e; echo $?; wc -l < $T/e
       nearby parking --data $'no\\xe9.tsv' --near 35.1,129.1 2>$T/e; echo $?; wc -l < $T/e
@@ -110,7 +89,7 @@ struct ShellCaseTests {
   // https://github.com/psf/black/issues/674
   @Test("S09: runs that write one file side by side leave a whole file and nothing else")
   func sideBySide() {
-    expect(
+    ShellScript.expect(
       """
       sed 's/해운대/가가가/' $D/shore.tsv > $T/a.tsv; sed 's/해운대/나나나/' $D/shore.tsv > $T/b.tsv
       for r in 1 2 3 4 5; do
@@ -123,7 +102,7 @@ struct ShellCaseTests {
   // https://github.com/jqlang/jq/issues/2016
   @Test("S11: errors go to standard error alone, with exit codes that tell them apart")
   func exitCodes() {
-    expect(
+    ShellScript.expect(
       """
       Q='parking --near 35.1,129.1'
       for a in "$Q" "beach --near 35.1,129.1" "$Q --data /nope" "parking --region 없는지역" "--nope" "import /nope -o $T/x" --help --version; do
@@ -135,7 +114,7 @@ struct ShellCaseTests {
   // https://github.com/OSGeo/PROJ/pull/2429
   @Test("S13: answers of a batch come while standard input is still open")
   func batchDialogue() {
-    expect(
+    ShellScript.expect(
       """
       for o in "parking --points -" ""; do
         coproc N { nearby batch $o --limit 1; }
@@ -158,32 +137,9 @@ struct ShellCaseTests {
         """)
   }
 
-  @Test("a data file that is cut while it is mapped is a message, one that is replaced stays as it was")
-  func lostPages() {
-    expect(
-      """
-      \(Self.big)
-      cp $T/big.nearby $T/other.nearby
-      for end in "cp $T/other.nearby $T/new; mv $T/new $T/big.nearby" "cp /dev/null $T/big.nearby"; do
-        coproc N { nearby batch parking --points - --limit 1 --data $T/big.nearby 2>$T/e; echo $?; }
-        echo 35.1,129.1 >&${N[1]}; read -t 5 -u ${N[0]} L; echo "$L" | grep -c p1
-        eval "$end"
-        echo 35.2,129.1 >&${N[1]}; exec {N[1]}>&-; read -t 5 -u ${N[0]} L; echo "${L:0:3}"; wait; cat $T/e
-      done
-      """,
-      prints: """
-        1
-        {"q
-        1
-        74
-        nearby: a data file was cut or overwritten while it was read; write it under another name and rename it, as nearby import does
-
-        """)
-  }
-
   @Test("a batch of many answers is the same whatever the number of threads, and each as find gives it")
   func batchOrder() {
-    expect(
+    ShellScript.expect(
       """
       for k in $(seq 1 3000); do echo "35.$((100 + k % 97)),129.$((100 + k % 89))"; [ $((k % 500)) = 0 ] && echo none; done > $T/points
       for j in 1 2 7; do nearby batch parking --points $T/points --limit 2 -j $j 2>/dev/null | cksum; done | sort -u | wc -l
@@ -220,7 +176,7 @@ struct ShellCaseTests {
   // https://github.com/util-linux/util-linux/issues/4171
   @Test("S16: a pipe gets whole names, COLUMNS cuts when it is given")
   func wholeNames() {
-    expect(
+    ShellScript.expect(
       """
       nearby parking --near 35.1,129.1 > $T/a; grep -c … $T/a
       COLUMNS=30 nearby parking --near 35.1,129.1 | grep -c …
@@ -229,7 +185,7 @@ struct ShellCaseTests {
 
   @Test("an import can be searched, described and checked; damage is found")
   func importRoundTrip() {
-    expect(
+    ShellScript.expect(
       """
       nearby import $D/shore.tsv $D/pacific.csv -o $T/x.nearby 2>&1
       nearby any --data $T/x.nearby --near 0,0 --limit 0 --format count
@@ -261,7 +217,7 @@ struct ShellCaseTests {
 
   @Test("the cells of a grid hold every place of the region once")
   func grid() {
-    expect(
+    ShellScript.expect(
       """
       for r in busan gangneung-city jongno; do
         nearby regions --grid 0.03 --region $r | while read -r cell; do
@@ -274,7 +230,7 @@ struct ShellCaseTests {
 
   @Test("a result file keeps the format of its ending and appears whole")
   func resultFile() {
-    expect(
+    ShellScript.expect(
       """
       nearby parking --near 35.1,129.1 -o $T/x.geojson; head -c 27 $T/x.geojson; echo
       ln -s x.geojson $T/link.csv; nearby parking --near 35.1,129.1 -o $T/link.csv; head -c 8 $T/x.geojson; echo; ls $T
@@ -290,7 +246,7 @@ struct ShellCaseTests {
       print("skipped: script is not installed")
       return
     }
-    expect(Self.terminal + "\n" + script, prints: expected)
+    ShellScript.expect(Self.terminal + "\n" + script, prints: expected)
   }
 
   @Test("T09: a terminal of any width gets whole characters")
@@ -318,7 +274,7 @@ struct ShellCaseTests {
 
   @Test("completions and the manual page are whole, and answer at once")
   func scripts() {
-    expect(
+    ShellScript.expect(
       """
       for s in bash zsh fish; do nearby completions $s > $T/s; test $(wc -l < $T/s) -gt 20 && grep -c regoin $T/s; done
       nearby completions bash | bash -n && echo bash
@@ -332,7 +288,7 @@ struct ShellCaseTests {
       print("skipped: jq is not installed")
       return
     }
-    expect(
+    ShellScript.expect(
       """
       nearby parking --near 35.1,129.1 --json | jq -r '.places[].id' | sort > $T/a
       for f in ndjson csv tsv; do
@@ -350,7 +306,7 @@ struct ShellCaseTests {
 
   @Test("import takes a system, roles of columns, a category and packed tables in CP949")
   func importSettings() {
-    expect(
+    ShellScript.expect(
       """
       nearby import $D/odd.csv --crs 5179 --column name=상호 --column x=동 --column y=북 --category parking -o $T/a.nearby 2>&1
       nearby any --data $T/a.nearby --near 35.1,129.1 --format tsv --fields name,category,lat,lon,tags.메모 | tail -1
