@@ -106,3 +106,12 @@ func reading<Value>(_ body: () throws(DatasetError) -> Value) throws(CommandErro
     throw .dataset(error)
   }
 }
+
+/// Runs `body` and turns its error into that of a command.
+func writing<Value>(_ body: () throws(OutputFileError) -> Value) throws(CommandError) -> Value {
+  do throws(OutputFileError) {
+    return try body()
+  } catch {
+    throw .outputFile(error)
+  }
+}

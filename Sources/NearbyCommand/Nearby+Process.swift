@@ -4,7 +4,7 @@ import FeatureOutput
 public func runProcess() -> Never {
   OutputBuffer.occupyStandardDescriptors()
   OutputBuffer.ignoreClosedPipes()
-  Platform.explainLostPages()
+  Platform.explainFileSignals()
   var output = OutputBuffer(descriptor: 1)
   var errors = OutputBuffer(descriptor: 2)
   let world = Nearby.World(

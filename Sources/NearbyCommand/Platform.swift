@@ -36,9 +36,11 @@ enum Platform {
     return .unreadable(reason: "it is larger than \(limit) bytes")
   }
 
-  /// Makes the loss of a page that is mapped, as when a data file is cut while it is read, a message and an exit code
-  /// instead of a signal that ends the process; to be called once at the start.
-  static func explainLostPages() {
+  /// Makes messages of what the system says of files by a signal, which would end the process: a file beyond the limit
+  /// of the shell cannot be written, and a page that is mapped is lost, as when a data file is cut while it is read. To be
+  /// called once at the start.
+  static func explainFileSignals() {
+    _ = signal(SIGXFSZ, SIG_IGN)
     _ = signal(SIGBUS) { _ in
       // Nothing but constants and system calls is safe here.
       let message: StaticString =

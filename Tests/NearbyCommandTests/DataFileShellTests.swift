@@ -62,6 +62,31 @@ struct DataFileShellTests {
       """, prints: "3\n3\n3\n6\n1\n")
   }
 
+  @Test("an import that cannot end leaves the old file whole, and nothing else")
+  func unfinishedImports() {
+    ShellScript.expect(
+      """
+      \(ShellScript.big)
+      echo old > $T/o.nearby; ls -a $T > $T/before
+      (ulimit -f 100; nearby import $T/big.csv -o $T/o.nearby 2>&1 | sed "s#$T#T#"; echo ${PIPESTATUS[0]})
+      (cat $T/big.csv; sleep 5) | { timeout -s KILL 1 nearby import - -o $T/o.nearby; echo $?; } 2>/dev/null
+      (cat $T/big.csv; sleep 5) | timeout -s INT --preserve-status 1 nearby import - -o $T/o.nearby; echo $?
+      nearby import $T/big.csv -o /nowhere/o.nearby; echo $?; nearby import $T/big.csv -o $T 2>/dev/null; echo $?
+      cat $T/o.nearby; ls -a $T | cmp - $T/before
+      """,
+      prints: """
+        nearby: cannot write 'T/o.nearby': file too large
+        74
+        137
+        130
+        nearby: cannot create '/nowhere/o.nearby': no such file or directory
+        73
+        73
+        old
+
+        """)
+  }
+
   @Test("a data file that is cut while it is mapped is a message, one that is replaced stays as it was")
   func lostPages() {
     ShellScript.expect(

@@ -34,17 +34,9 @@ struct AnswerWriter {
   ) throws(CommandError) {
     var writer = format.makeWriter(for: schema, layout: layout)
     guard let path = options.path else { return try body(&writer, &output) }
-    let file = try opening { () throws(OutputFileError) in try OutputFile(path: path) }
+    let file = try writing { () throws(OutputFileError) in try OutputFile(path: path) }
     var buffer = OutputBuffer(descriptor: file.descriptor)
     try body(&writer, &buffer)
-    try opening { () throws(OutputFileError) in try file.commit(&buffer) }
-  }
-
-  private func opening<Value>(_ body: () throws(OutputFileError) -> Value) throws(CommandError) -> Value {
-    do throws(OutputFileError) {
-      return try body()
-    } catch {
-      throw .outputFile(error)
-    }
+    try writing { () throws(OutputFileError) in try file.commit(&buffer) }
   }
 }

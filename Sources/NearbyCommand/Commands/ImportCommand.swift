@@ -16,14 +16,7 @@ struct ImportCommand {
     let compiler = try compiled()
     let report = compiler.report
     if options.isStrict, report.kept < report.read { throw .recordsLeftOut("\(report)") }
-    do throws(OutputFileError) {
-      let file = try OutputFile(path: options.path)
-      try write(compiler, to: file)
-      var nothing = OutputBuffer(descriptor: file.descriptor)
-      try file.commit(&nothing)
-    } catch {
-      throw .outputFile(error)
-    }
+    try write(compiler)
     errors.write(TerminalText.cleanedLines("\(report)") + "\n")
     return .success
   }
@@ -48,11 +41,16 @@ struct ImportCommand {
     _ = try CategoryWords([category], in: vocabulary)
   }
 
-  private func write(_ compiler: consuming DatasetCompiler, to file: OutputFile) throws(OutputFileError) {
+  private func write(_ compiler: consuming DatasetCompiler) throws(CommandError) {
+    let file = try writing { () throws(OutputFileError) in try OutputFile(path: options.path) }
     do throws(DatasetError) {
       try compiler.write(to: file.descriptor, path: options.path)
     } catch {
-      throw .notWritten(path: options.path, reason: error.description)
+      throw .dataset(error)
+    }
+    try writing { () throws(OutputFileError) in
+      var nothing = OutputBuffer(descriptor: file.descriptor)
+      try file.commit(&nothing)
     }
   }
 }
