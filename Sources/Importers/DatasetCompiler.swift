@@ -33,14 +33,21 @@ public struct DatasetCompiler {
       category: settings.category, isListed: false)
   }
 
+  /// Makes one place of those that are the same in several files, as the report then says; done before writing in any case.
+  public mutating func mergeSamePlaces() {
+    sink.mergeSamePlaces()
+  }
+
   /// Writes what was read to `descriptor`, an empty file that can be written at any place; `path` names it in errors.
   public consuming func write(to descriptor: Int32, path: String) throws(DatasetError) {
+    sink.mergeSamePlaces()
     sink.setTable(.sources, DataSource.table(sources))
     try sink.builder.write(to: descriptor, path: path)
   }
 
   /// Returns what was read as the bytes of a dataset.
   public consuming func bytes() throws(DatasetError) -> [UInt8] {
+    sink.mergeSamePlaces()
     sink.setTable(.sources, DataSource.table(sources))
     return try sink.builder.bytes()
   }
@@ -156,6 +163,7 @@ public struct DatasetCompiler {
     sink.path = path
     sink.sourceKey = source.key
     sink.defaultCategory = category
+    sink.beginTable()
     var importer = importer
     try importer.read(into: &sink)
   }

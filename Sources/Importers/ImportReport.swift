@@ -12,14 +12,27 @@ public struct ImportReport: Sendable {
   public private(set) var read = 0
   /// Places kept.
   public private(set) var kept = 0
+  /// Records that have become part of another place that is the same.
+  public private(set) var merged = 0
   /// What was left out, by reason, in the order in which reasons came up.
   public private(set) var skips: [Skip] = []
 
+  /// Records left out.
+  public var leftOut: Int { read - kept - merged }
+
   public init() {}
 
-  mutating func keep() {
-    read += 1
+  /// Counts a place that is kept and the records that are part of it besides the first.
+  mutating func keep(merging count: Int = 0) {
+    read += 1 + count
     kept += 1
+    merged += count
+  }
+
+  /// Counts records of places kept that have become part of another.
+  mutating func merge(_ count: Int) {
+    kept -= count
+    merged += count
   }
 
   /// Counts a record that is left out; `position` says where it stands, as FILE:LINE.
@@ -39,7 +52,7 @@ extension ImportReport: CustomStringConvertible {
   public var description: String {
     var lines = [
       "\(read) \(read == 1 ? "record" : "records") read, \(kept) \(kept == 1 ? "place" : "places") kept, "
-        + "\(read - kept) left out"
+        + (merged > 0 ? "\(merged) merged, " : "") + "\(leftOut) left out"
     ]
     for skip in skips {
       let more = skip.count > skip.examples.count ? ", …" : ""

@@ -47,6 +47,7 @@ extension OSMFileError {
 /// An element with a category, before its position is known.
 private struct OSMFind: Sendable {
   let id: Int64
+  let category: String
   let tags: [Place.Pair]
   var point: OSMPoint?
   /// The nodes of a way.
@@ -88,10 +89,10 @@ private struct OSMFinds {
       guard !matches.isEmpty else { return [] }
       var found: [OSMFind] = []
       for relation in try block.relations() {
-        guard let tags = filter.tags(relation.tags, block.strings, matches),
+        guard let (category, tags) = filter.tags(relation.tags, block.strings, matches),
           tags.contains(where: { $0.key == "type" && ($0.value == "multipolygon" || $0.value == "boundary") })
         else { continue }
-        var find = OSMFind(id: relation.id, tags: tags.filter { $0.key != "type" })
+        var find = OSMFind(id: relation.id, category: category, tags: tags.filter { $0.key != "type" })
         for member in relation.members where member.kind == .way {
           find.ways.append((member.id, block.strings.utf8(at: member.role).elementsEqual("inner".utf8)))
         }
@@ -113,8 +114,10 @@ private struct OSMFinds {
       var outlines: [OSMOutline] = []
       for way in try block.ways() {
         if wanted.contains(way.id) { outlines.append(OSMOutline(id: way.id, refs: Array(way.refs))) }
-        guard !matches.isEmpty, let tags = filter.tags(way.tags, block.strings, matches) else { continue }
-        finds.append(OSMFind(id: way.id, tags: tags, refs: Array(way.refs)))
+        guard !matches.isEmpty, let (category, tags) = filter.tags(way.tags, block.strings, matches) else {
+          continue
+        }
+        finds.append(OSMFind(id: way.id, category: category, tags: tags, refs: Array(way.refs)))
       }
       return (finds, outlines)
     }
@@ -135,8 +138,8 @@ private struct OSMFinds {
       var finds: [OSMFind] = []
       if !matches.isEmpty {
         for node in try block.taggedNodes() {
-          guard let tags = filter.tags(node.tags, block.strings, matches) else { continue }
-          finds.append(OSMFind(id: node.id, tags: tags, point: node.point))
+          guard let (category, tags) = filter.tags(node.tags, block.strings, matches) else { continue }
+          finds.append(OSMFind(id: node.id, category: category, tags: tags, point: node.point))
         }
       }
       return (finds, OSMNodePositions.hits(of: ids, in: try block.nodes()))
@@ -147,39 +150,77 @@ private struct OSMFinds {
     }
   }
 
-  /// Hands every place over, each kind in the order of the file.
+  /// Hands every place over, each kind in the order of the file; a node that stands for an area goes with it.
   func hand(to sink: inout PlaceSink) {
-    for node in nodes { hand(node, "node", node.point, to: &sink) }
-    for way in ways { hand(way, "way", point(of: way), to: &sink) }
-    for relation in relations { hand(relation, "relation", point(ofArea: relation), to: &sink) }
+    var merging = NodesInAreas(
+      nodes.map { NodesInAreas.Element($0, isLeftOut: sink.excluded["node/\($0.id)"] != nil) })
+    var points: [OSMPoint?] = []
+    for (kind, areas) in [("way", ways), ("relation", relations)] {
+      for area in areas {
+        let outline = kind == "way" ? outline(of: area) : outline(ofArea: area)
+        let point = outline?.interiorPoint ?? middle(of: area)
+        if let outline, let point, sink.excluded["\(kind)/\(area.id)"] == nil {
+          let element = NodesInAreas.Element(category: area.category, point: point, tags: area.tags)
+          merging.add(element, outline, number: points.count)
+        }
+        points.append(point)
+      }
+    }
+    let owners = merging.owners
+    var owned: [Int: [Int]] = [:]
+    for node in nodes.indices {
+      if let area = owners[node] { owned[area, default: []].append(node) }
+    }
+    for (index, node) in nodes.enumerated() where owners[index] == nil {
+      hand(node, "node", node.point, [], to: &sink)
+    }
+    var number = 0
+    for (kind, areas) in [("way", ways), ("relation", relations)] {
+      for area in areas {
+        hand(area, kind, points[number], owned[number] ?? [], to: &sink)
+        number += 1
+      }
+    }
   }
 
-  private func hand(_ find: OSMFind, _ kind: String, _ point: OSMPoint?, to sink: inout PlaceSink) {
+  private func hand(
+    _ find: OSMFind, _ kind: String, _ point: OSMPoint?, _ owned: [Int], to sink: inout PlaceSink
+  ) {
     let id = "\(kind)/\(find.id)"
     guard let point else { return sink.skip(.missingNodes, at: id) }
     do throws(SkipReason) {
-      var draft = RecordDraft()
-      for tag in find.tags { draft.take(OSMTags.role(of: tag.key), tag.key, tag.value) }
-      var place = try draft.finished()
-      place.id = id
-      place.isNameOptional = true
+      var place = try OSMFinds.place(find, id: id)
       (place.latitude, place.longitude) = (Double(point.latitudeE7) / 1e7, Double(point.longitudeE7) / 1e7)
+      for node in owned { place.merge(try OSMFinds.place(nodes[node], id: "node/\(nodes[node].id)")) }
       sink.take(place, at: id)
     } catch {
       sink.skip(error, at: id)
     }
   }
 
-  /// A point inside a closed way, the middle of another; `nil` when too few of its nodes are in the file.
-  private func point(of way: OSMFind) -> OSMPoint? {
-    let points = positions.points(of: way.refs).points
-    let isArea = way.refs.count > 3 && way.refs.first == way.refs.last
-    if isArea, let area = OSMArea(outerRings: [points]) { return area.interiorPoint }
-    return points.isEmpty ? nil : OSMPoint.middle(of: points)
+  /// What the tags say of a place.
+  private static func place(_ find: OSMFind, id: String) throws(SkipReason) -> SourcePlace {
+    var draft = RecordDraft()
+    for tag in find.tags { draft.take(OSMTags.role(of: tag.key), tag.key, tag.value) }
+    var place = try draft.finished()
+    place.id = id
+    place.isNameOptional = true
+    return place
   }
 
-  /// A point inside a multipolygon; `nil` when its ways or their nodes are not in the file.
-  private func point(ofArea relation: OSMFind) -> OSMPoint? {
+  /// The middle of a way that bounds no area; `nil` when none of its nodes is in the file.
+  private func middle(of way: OSMFind) -> OSMPoint? {
+    OSMPoint.middle(of: positions.points(of: way.refs).points)
+  }
+
+  /// The area that a closed way bounds.
+  private func outline(of way: OSMFind) -> OSMArea? {
+    guard way.refs.count > 3, way.refs.first == way.refs.last else { return nil }
+    return OSMArea(outerRings: [positions.points(of: way.refs).points])
+  }
+
+  /// The area of a multipolygon; `nil` when its ways or their nodes are not in the file.
+  private func outline(ofArea relation: OSMFind) -> OSMArea? {
     var assembler = MultipolygonAssembler()
     for way in relation.ways {
       if let refs = outlines[way.id] {
@@ -188,7 +229,15 @@ private struct OSMFinds {
         assembler.addMissingWay(id: way.id)
       }
     }
-    return OSMArea.area(of: assembler.rings(), at: positions).area?.interiorPoint
+    return OSMArea.area(of: assembler.rings(), at: positions).area
+  }
+}
+
+extension NodesInAreas.Element {
+  /// Makes an element of a node; one that is left out is of no category, so that it belongs to no area.
+  fileprivate init(_ node: OSMFind, isLeftOut: Bool) {
+    let point = node.point ?? OSMPoint(latitudeE7: 0, longitudeE7: 0)
+    self.init(category: isLeftOut ? "" : node.category, point: point, tags: node.tags)
   }
 }
 
@@ -203,12 +252,12 @@ private struct OSMTagFilter: Sendable {
     words = OSMWordList(classifier.keys)
   }
 
-  /// Returns the tags of an element that has a category; `nil` for all others, of which most have none of the keys.
+  /// Returns the category and the tags of an element that has one; `nil` for all others, of which most have none of the keys.
   func tags(
     _ tags: ArraySlice<OSMTag>, _ strings: OSMStrings, _ matches: OSMWordList.Matches
-  ) -> [Place.Pair]? {
+  ) -> (category: String, tags: [Place.Pair])? {
     guard tags.contains(where: { matches[$0.key] != nil }) else { return nil }
     let pairs = tags.map { Place.Pair(strings[$0.key], strings[$0.value]) }
-    return classifier.category(of: pairs) == nil ? nil : pairs
+    return classifier.category(of: pairs).map { ($0, pairs) }
   }
 }

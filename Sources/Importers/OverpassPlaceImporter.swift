@@ -164,9 +164,13 @@ enum OSMTags {
     case "phone": RankedRole(.phone, rank: 0)
     case "contact:phone": RankedRole(.phone, rank: 1)
     case "opening_hours": RankedRole(.openingHours, rank: 0)
-    case _ where key.hasPrefix("name:") || RankedRole.kindsOfNames.contains(key):
-      RankedRole(column: key)
+    case _ where isFurtherName(key): RankedRole(column: key)
     default: RankedRole(.tag, rank: 0)
     }
+  }
+
+  /// Whether the tag `key` holds a name besides that on the spot.
+  static func isFurtherName(_ key: String) -> Bool {
+    key.hasPrefix("name:") || RankedRole.kindsOfNames.contains(key)
   }
 }

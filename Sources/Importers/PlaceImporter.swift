@@ -30,4 +30,17 @@ struct SourcePlace {
   var tags: [Place.Pair] = []
   /// The key of the source, when the record names another than the file's.
   var source: String?
+  /// The ids of other records of the source that are this place as well.
+  var mergedIDs: [String] = []
+
+  /// Takes in `other`, a record of the same place: fills in what is not stated here, and keeps its id.
+  mutating func merge(_ other: SourcePlace) {
+    if name.isEmpty { name = other.name }
+    names.fill(with: other.names)
+    address = address ?? other.address
+    phone = phone ?? other.phone
+    openingHours = openingHours ?? other.openingHours
+    tags.fill(with: other.tags)
+    mergedIDs.append(other.id)
+  }
 }

@@ -32,9 +32,9 @@ struct PlaceSink {
       if let reason = excluded[place.id] { throw .excluded(reason) }
       place.id = uniqueID(place.id)
       builder.add(place)
-      report.keep()
+      report.keep(merging: record.mergedIDs.count)
     } catch {
-      skip(error, at: position)
+      for position in [position] + record.mergedIDs { skip(error, at: position) }
     }
   }
 
@@ -48,6 +48,16 @@ struct PlaceSink {
     report.skip(reason.description, at: "\(path):\(position)")
   }
 
+  /// Says that the records that come now are of another table than those before.
+  mutating func beginTable() {
+    builder.beginTable()
+  }
+
+  /// Makes one place of those that are the same in several tables.
+  mutating func mergeSamePlaces() {
+    report.merge(builder.mergeSamePlaces())
+  }
+
   /// Adds a table to the dataset, which replaces one of the same name.
   mutating func setTable(_ name: PlaceFormat.Table, _ bytes: [UInt8]) {
     builder.setTable(name, bytes)
@@ -59,12 +69,13 @@ struct PlaceSink {
     guard !record.name.isEmpty || record.isNameOptional else { throw .noName }
     let category = try category(of: record)
     if record.name.isEmpty { nameByKind(&record, category) }
+    let source = record.source ?? sourceKey
     return Place(
       id: record.id, name: record.name, names: record.names.sorted { $0.key < $1.key },
       category: category, coordinate: coordinate, address: record.address,
       phone: record.phone,
       openingHours: record.openingHours, tags: record.tags.sorted { $0.key < $1.key },
-      source: record.source ?? sourceKey)
+      source: source, merged: record.mergedIDs.map { Place.Pair(source, $0) })
   }
 
   private func category(of record: SourcePlace) throws(SkipReason) -> String {

@@ -79,6 +79,7 @@ extension PlaceMatches {
       // Few sources make an answer, so a list beats a set.
       var references: [UInt32] = []
       for hit in hits where hit.dataset == number {
+        try dataset.forEachMergedAttribution(at: Int(hit.index), visit)
         let reference = dataset.reference(.source, at: Int(hit.index))
         guard !references.contains(reference) else { continue }
         references.append(reference)

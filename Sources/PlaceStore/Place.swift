@@ -30,11 +30,13 @@ public struct Place: Hashable, Sendable {
   public var tags: [Pair]
   /// The key of the source that the place comes from.
   public var source: String?
+  /// The records of other sources, or of the same map, that are this place as well: for each the key of its source and its id.
+  public var merged: [Pair]
 
   public init(
     id: String, name: String, names: [Pair] = [], category: String, coordinate: Coordinate,
     address: String? = nil, phone: String? = nil, openingHours: String? = nil, tags: [Pair] = [],
-    source: String? = nil
+    source: String? = nil, merged: [Pair] = []
   ) {
     self.id = id
     self.name = name
@@ -46,6 +48,7 @@ public struct Place: Hashable, Sendable {
     self.openingHours = openingHours
     self.tags = tags
     self.source = source
+    self.merged = merged
   }
 
   /// Returns the value of the tag `key`.

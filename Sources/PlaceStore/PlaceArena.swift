@@ -4,7 +4,7 @@ import GeoCore
 struct PlaceArena {
   /// The columns of text, then those of lists, in the order in which they are packed; that of `PlaceColumn`.
   static let texts: [PlaceColumn] = [.id, .name, .address, .phone, .openingHours, .source]
-  static let lists: [PlaceColumn] = [.names, .tags]
+  static let lists: [PlaceColumn] = [.names, .tags, .merged]
 
   private var bytes: [UInt8] = []
 
@@ -17,7 +17,7 @@ struct PlaceArena {
     for text in [place.id, place.name, place.address, place.phone, place.openingHours, place.source] {
       append(text ?? "")
     }
-    for list in [place.names, place.tags] {
+    for list in [place.names, place.tags, place.merged] {
       append(length: list.count)
       for pair in list {
         append(pair.key)
@@ -49,6 +49,19 @@ struct PlaceArena {
     }
   }
 
+  /// Returns the place that begins at `start`, which does not hold its category and position.
+  func place(at start: Int, category: String, coordinate: Coordinate) -> Place {
+    var place = Place(id: "", name: "", category: category, coordinate: coordinate)
+    read(at: start) { reader in
+      func stated(_ text: String) -> String? { text.isEmpty ? nil : text }
+      (place.id, place.name) = (reader.string(), reader.string())
+      (place.address, place.phone) = (stated(reader.string()), stated(reader.string()))
+      (place.openingHours, place.source) = (stated(reader.string()), stated(reader.string()))
+      (place.names, place.tags, place.merged) = (reader.pairs(), reader.pairs(), reader.pairs())
+    }
+    return place
+  }
+
   /// Reads back what `append` packed, in the same order.
   struct Reader {
     let bytes: UnsafeRawBufferPointer
@@ -70,6 +83,14 @@ struct PlaceArena {
       let count = length()
       defer { offset += count }
       return UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count])
+    }
+
+    mutating func string() -> String {
+      String(decoding: text(), as: UTF8.self)
+    }
+
+    mutating func pairs() -> [Place.Pair] {
+      (0..<length()).map { _ in Place.Pair(string(), string()) }
     }
   }
 }

@@ -10,6 +10,20 @@ extension PlaceDataset {
   /// Its UTF-8 lives as long as this dataset; `nil` when the place has no source.
   package func attribution(at index: Int) throws(DatasetError) -> UnsafeRawBufferPointer? {
     guard let key = try text(.source, at: index) else { return nil }
-    return try table(.sources).flatMap { DataSource.attribution(of: key, in: $0) } ?? key
+    return try attribution(of: key)
+  }
+
+  /// Calls `visit` with the line of each source that place `index` is filled in from besides its own.
+  package func forEachMergedAttribution(
+    at index: Int, _ visit: (UnsafeRawBufferPointer) -> Void
+  ) throws(DatasetError) {
+    guard hasMerged(at: index) else { return }
+    var keys: [UnsafeRawBufferPointer] = []
+    try forEachPair(.merged, at: index) { key, _ in keys.append(key) }
+    for key in keys { visit(try attribution(of: key)) }
+  }
+
+  private func attribution(of key: UnsafeRawBufferPointer) throws(DatasetError) -> UnsafeRawBufferPointer {
+    try table(.sources).flatMap { DataSource.attribution(of: key, in: $0) } ?? key
   }
 }

@@ -194,6 +194,19 @@ public final class PlaceDataset: Sendable {
     }
   }
 
+  /// Whether other records are one place with place `index`.
+  func hasMerged(at index: Int) -> Bool {
+    rows[index, .merged] != StringTable.none
+  }
+
+  /// The ids of the records that are one place with place `index`.
+  package func mergedIDs(at index: Int) throws(DatasetError) -> [String] {
+    guard hasMerged(at: index) else { return [] }
+    var ids: [String] = []
+    try forEachPair(.merged, at: index) { ids.append(String(decoding: $1, as: UTF8.self)) }
+    return ids
+  }
+
   /// What stands for the text of a column of place `index`; equal references mean equal texts.
   package func reference(_ column: PlaceColumn, at index: Int) -> UInt32 {
     rows[index, column]
@@ -217,7 +230,8 @@ public final class PlaceDataset: Sendable {
       id: try optional(.id) ?? "", name: try optional(.name) ?? "", names: try list(.names),
       category: String(decoding: try category(at: index), as: UTF8.self), coordinate: coordinate(at: index),
       address: try optional(.address), phone: try optional(.phone),
-      openingHours: try optional(.openingHours), tags: try list(.tags), source: try optional(.source))
+      openingHours: try optional(.openingHours), tags: try list(.tags), source: try optional(.source),
+      merged: try list(.merged))
   }
 
   /// Returns a table that stands beside the places, such as the vocabulary of categories; `nil` if there is none.

@@ -6,17 +6,20 @@ import SpatialIndex
 ///
 /// The bytes are a function of the places and their order alone.
 public struct PlaceDatasetBuilder {
-  private struct Key {
+  struct Key {
     let category: UInt16
     let position: UInt64
     let latitude: Int32
     let longitude: Int32
-    let start: Int
+    var start: Int
   }
 
-  private var arena = PlaceArena()
-  private var keys: [Key] = []
-  private var categories: [String] = []
+  var arena = PlaceArena()
+  /// In the order in which the places came, until they are written.
+  var keys: [Key] = []
+  /// Where each table begins in `keys`.
+  var tableStarts: [Int] = []
+  private(set) var categories: [String] = []
   private var categoryNumbers: [String: UInt16] = [:]
   private var tables: [PlaceFormat.Table: [UInt8]] = [:]
 

@@ -13,6 +13,8 @@ package import BinaryFile
 ///
 /// Places stand by category, then along Hilbert's curve, then as they came. What an answer needs lies near each other: a
 /// page is 4 KiB, and the kernel maps sixteen at a time.
+///
+/// History: 1, the first; since then the column `merged`, which older programs pass over.
 public enum PlaceFormat {
   static let layout: SectionTag = "layout"
   static let groves: SectionTag = "groves"

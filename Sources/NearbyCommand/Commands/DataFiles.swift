@@ -52,10 +52,10 @@ enum DataFiles {
       var compiler = DatasetCompiler(vocabulary: try? CategoryVocabulary.bundled())
       try compiler.add(path: path)
       let report = compiler.report
-      if report.kept < report.read {
+      if report.leftOut > 0 {
         let reasons = report.skips.map { "\($0.count) \($0.reason)" }.joined(separator: ", ")
         errors.write(
-          "nearby: \(report.read - report.kept) of \(report.read) records of \(MessageText.quoted(path)) are left out: "
+          "nearby: \(report.leftOut) of \(report.read) records of \(MessageText.quoted(path)) are left out: "
             + TerminalText.cleaned(reasons) + "\n")
       }
       return try compiled(compiler, path: path)

@@ -15,7 +15,7 @@ struct ImportCommand {
     try DataFiles.check(options.path, isNoneOf: options.sources)
     let compiler = try compiled()
     let report = compiler.report
-    if options.isStrict, report.kept < report.read { throw .recordsLeftOut("\(report)") }
+    if options.isStrict, report.leftOut > 0 { throw .recordsLeftOut("\(report)") }
     try write(compiler)
     errors.write(TerminalText.cleanedLines("\(report)") + "\n")
     return .success
@@ -28,6 +28,7 @@ struct ImportCommand {
       var compiler = DatasetCompiler(
         vocabulary: try? CategoryVocabulary.bundled(), settings: options.settings)
       for path in options.sources { try compiler.add(path: path) }
+      compiler.mergeSamePlaces()
       return compiler
     } catch {
       throw .importing(error)

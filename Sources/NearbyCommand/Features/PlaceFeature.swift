@@ -22,11 +22,12 @@ struct PlaceFeature {
     static let favorite = 12
     static let tags = 13
     static let source = 14
-    static let shownName = 15
-    static let shownCategory = 16
-    static let shownDistance = 17
-    static let shownBearing = 18
-    static let shownAddress = 19
+    static let mergedIDs = 15
+    static let shownName = 16
+    static let shownCategory = 17
+    static let shownDistance = 18
+    static let shownBearing = 19
+    static let shownAddress = 20
   }
 
   static let schema = FeatureSchema([
@@ -45,6 +46,7 @@ struct PlaceFeature {
     FeatureField("favorite", korean: "즐겨찾기", english: "Favorite"),
     FeatureField("tags", korean: "태그", english: "Tags", hasKeys: true),
     FeatureField("source", korean: "출처", english: "Source"),
+    FeatureField("merged_ids", korean: "합친 ID", english: "Merged IDs"),
     FeatureField(
       "name", korean: "이름", english: "Name", audience: .table, minimumWidth: 8, priority: 5),
     FeatureField("category", korean: "분류", english: "Category", audience: .table, priority: 1),
@@ -91,6 +93,7 @@ struct PlaceFeature {
     feature.values[Index.open] = .null
     feature.values[Index.favorite] = .bool(false)
     feature.values[Index.source] = try text(.source)
+    feature.values[Index.mergedIDs] = .strings(try dataset.mergedIDs(at: index))
     try setPairs(&feature, Index.names, .names, of: match)
     try setPairs(&feature, Index.tags, .tags, of: match)
     if isForTable { try fillTableColumns(&feature, from: match) }
