@@ -1,49 +1,84 @@
-/// Writes a `.nearby` container section by section, to a file descriptor or into memory.
+/// Writes a `.nearby` container, to a file descriptor or into memory, several sections at once.
+///
+/// Sections stand in the order in which they begin. What is appended to one goes to its place in the file as soon as
+/// that is known, by the lengths of those before it, and waits in memory until then.
 public final class ContainerWriter {
-  private static let bufferLength = 1 << 18
+  /// How much of a section is written at once.
+  private static let pieceLength = 1 << 18
+
+  /// A section that is being written.
+  package struct Section: Hashable, Sendable {
+    fileprivate let number: Int
+  }
+
+  private struct Progress {
+    let tag: SectionTag
+    /// As soon as they are known.
+    var length: Int?
+    var offset: Int?
+    var count = 0
+    /// How many bytes are in the file.
+    var written = 0
+    /// What is not written yet; in memory, everything.
+    var pending: [UInt8] = []
+    var checksum = Checksum()
+  }
 
   /// Where the bytes go; `nil` for memory.
   private let descriptor: Int32?
-  private let path: String
-  /// What is not written yet; in memory, everything.
-  private var buffer: [UInt8]
-  private var count: UInt64
-  private var table: [UInt8] = []
-  private var open: (tag: SectionTag, offset: UInt64, checksum: Checksum)?
+  /// The name of the file in errors; empty for memory.
+  package let path: String
+  private var sections: [Progress] = []
 
   /// Prepares to write to `descriptor`, an empty file that can be written at any place; `path` names it in errors.
   public init(descriptor: Int32, path: String) {
     self.descriptor = descriptor
     self.path = path
-    buffer = [UInt8](repeating: 0, count: ContainerFormat.firstSection)
-    count = UInt64(ContainerFormat.firstSection)
   }
 
   /// Prepares to build a container in memory.
   public init() {
     descriptor = nil
     path = ""
-    buffer = [UInt8](repeating: 0, count: ContainerFormat.firstSection)
-    count = UInt64(ContainerFormat.firstSection)
   }
 
-  /// Begins the section `tag`; the one before it is complete.
-  package func beginSection(_ tag: SectionTag) throws(ContainerError) {
-    try endSection()
-    precondition(table.count / ContainerFormat.entryLength < ContainerFormat.capacity, "too many sections")
-    open = (tag, count, Checksum())
+  /// Begins the section `tag`, behind those that have begun.
+  ///
+  /// - Parameter length: how many bytes it will have; `nil` when only `end` tells.
+  package func begin(_ tag: SectionTag, length: Int? = nil) -> Section {
+    precondition(sections.count < ContainerFormat.capacity, "too many sections")
+    sections.append(Progress(tag: tag, length: length))
+    placeSections(from: sections.count - 1)
+    return Section(number: sections.count - 1)
   }
 
-  /// Appends `bytes` to the section that is open.
-  package func append(_ bytes: [UInt8]) throws(ContainerError) {
-    bytes.withUnsafeBytes { open?.checksum.update($0) }
-    try write(bytes)
+  /// Says how many bytes `section` will have, which was not known when it began.
+  package func setLength(_ length: Int, of section: Section) {
+    sections[section.number].length = length
+    placeSections(from: section.number)
+  }
+
+  /// Appends `bytes` to a section that has not ended.
+  ///
+  /// - Throws: `ContainerError.unwritable`.
+  package func append(_ bytes: [UInt8], to section: Section) throws(ContainerError) {
+    let number = section.number
+    sections[number].count += bytes.count
+    bytes.withUnsafeBytes { sections[number].checksum.update($0) }
+    sections[number].pending.append(contentsOf: bytes)
+    if sections[number].pending.count >= ContainerWriter.pieceLength { try flush(number) }
+  }
+
+  /// Ends `section`, which has the length that was stated, if one was.
+  package func end(_ section: Section) {
+    let count = sections[section.number].count
+    precondition(sections[section.number].length ?? count == count, "a section of another length")
+    setLength(count, of: section)
   }
 
   /// Writes a whole section at once.
   package func add(_ tag: SectionTag, _ bytes: [UInt8]) throws(ContainerError) {
-    try beginSection(tag)
-    try append(bytes)
+    try append(bytes, to: begin(tag, length: bytes.count))
   }
 
   /// Completes the container and returns its bytes, which are empty when it went to a descriptor.
@@ -51,48 +86,64 @@ public final class ContainerWriter {
   /// - Throws: `ContainerError.unwritable`.
   @discardableResult
   public func finish() throws(ContainerError) -> [UInt8] {
-    try endSection()
-    let header = ContainerFormat.header(table: table, fileLength: count) + table
-    guard let descriptor else {
-      buffer.replaceSubrange(0..<header.count, with: header)
-      return buffer
+    for number in sections.indices { end(Section(number: number)) }
+    var table: [UInt8] = []
+    var end = ContainerFormat.firstSection
+    for number in sections.indices {
+      let section = sections[number]
+      table.append(littleEndian: section.tag.rawValue)
+      table.append(littleEndian: UInt64(end))
+      table.append(littleEndian: UInt64(section.count))
+      table.append(littleEndian: section.checksum.value)
+      let padding = ContainerWriter.aligned(section.count) - section.count
+      sections[number].pending.append(contentsOf: repeatElement(0, count: padding))
+      end += section.count + padding
     }
-    try flush()
-    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .unwritable(path: path, code: errno) }
-    buffer = header
-    try flush()
+    var head = ContainerFormat.header(table: table, fileLength: UInt64(end)) + table
+    head.append(contentsOf: repeatElement(0, count: ContainerFormat.firstSection - head.count))
+    guard descriptor != nil else { return joined(head, length: end) }
+    for number in sections.indices { try flush(number) }
+    try write(head, at: 0)
     return []
   }
 
-  private func endSection() throws(ContainerError) {
-    guard let section = open else { return }
-    open = nil
-    table.append(littleEndian: section.tag.rawValue)
-    table.append(littleEndian: section.offset)
-    table.append(littleEndian: count - section.offset)
-    table.append(littleEndian: section.checksum.value)
-    try write([UInt8](repeating: 0, count: Int((8 - count % 8) % 8)))
-  }
+  private static func aligned(_ offset: Int) -> Int { (offset + 7) & ~7 }
 
-  private func write(_ bytes: [UInt8]) throws(ContainerError) {
-    buffer.append(contentsOf: bytes)
-    count += UInt64(bytes.count)
-    if descriptor != nil, buffer.count >= ContainerWriter.bufferLength { try flush() }
-  }
-
-  private func flush() throws(ContainerError) {
-    guard let descriptor else { return }
-    let code = buffer.withUnsafeBytes { all -> Int32 in
-      var offset = 0
-      while offset < all.count {
-        let written = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: all[offset...]))
-        if written < 0 && errno == EINTR { continue }
-        guard written > 0 else { return errno }
-        offset += written
+  /// Works out where sections stand, from one on whose offset or length has become known.
+  private func placeSections(from first: Int) {
+    for number in first..<sections.count {
+      guard sections[number].offset == nil else { continue }
+      guard number > 0 else {
+        sections[number].offset = ContainerFormat.firstSection
+        continue
       }
-      return 0
+      guard let offset = sections[number - 1].offset, let length = sections[number - 1].length else { return }
+      sections[number].offset = ContainerWriter.aligned(offset + length)
     }
-    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func joined(_ head: [UInt8], length: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(length)
+    bytes.append(contentsOf: head)
+    for number in sections.indices {
+      bytes.append(contentsOf: sections[number].pending)
+      sections[number].pending = []
+    }
+    return bytes
+  }
+
+  /// Writes what is pending of a section to the file, if its place is known.
+  private func flush(_ number: Int) throws(ContainerError) {
+    guard descriptor != nil, let offset = sections[number].offset else { return }
+    try write(sections[number].pending, at: offset + sections[number].written)
+    sections[number].written += sections[number].pending.count
+    sections[number].pending.removeAll(keepingCapacity: true)
+  }
+
+  private func write(_ bytes: [UInt8], at offset: Int) throws(ContainerError) {
+    guard let descriptor else { return }
+    let code = bytes.withUnsafeBytes { systemWriteAll(descriptor, $0, at: offset) }
     guard code == 0 else { throw .unwritable(path: path, code: code) }
   }
 }

@@ -13,9 +13,17 @@ public struct DatasetCompiler {
   private var readFiles: Set<String> = []
 
   /// Prepares to compile places of the categories of `vocabulary`; without one, a source must be one.
-  public init(vocabulary: CategoryVocabulary?, settings: ImportSettings = ImportSettings()) {
+  ///
+  /// - Parameter temporaryFolders: where a file without a name may be made for what does not fit into memory; the
+  ///   first that takes one is used. Without any, everything is in memory.
+  public init(
+    vocabulary: CategoryVocabulary?, settings: ImportSettings = ImportSettings(),
+    temporaryFolders: [String] = []
+  ) {
     self.settings = settings
-    sink = PlaceSink(classifier: vocabulary.map(CategoryClassifier.init))
+    sink = PlaceSink(
+      classifier: vocabulary.map(CategoryClassifier.init),
+      builder: PlaceDatasetBuilder(temporaryFolders: temporaryFolders))
   }
 
   /// What became of the records so far.
@@ -42,14 +50,14 @@ public struct DatasetCompiler {
   public consuming func write(to descriptor: Int32, path: String) throws(DatasetError) {
     sink.mergeSamePlaces()
     sink.setTable(.sources, DataSource.table(sources))
-    try sink.builder.write(to: descriptor, path: path)
+    try sink.takeBuilder().write(to: descriptor, path: path)
   }
 
   /// Returns what was read as the bytes of a dataset.
   public consuming func bytes() throws(DatasetError) -> [UInt8] {
     sink.mergeSamePlaces()
     sink.setTable(.sources, DataSource.table(sources))
-    return try sink.builder.bytes()
+    return try sink.takeBuilder().bytes()
   }
 
   /// Reads one file; a catalogue that is listed in a catalogue is an error, so that none lists itself without end.

@@ -4,7 +4,9 @@ import PlaceStore
 /// Takes the records of sources in: checks them, finds their categories and counts what is left out.
 struct PlaceSink {
   private(set) var report = ImportReport()
-  private(set) var builder = PlaceDatasetBuilder()
+  private(set) var builder: PlaceDatasetBuilder
+  /// Used again for each place.
+  private var packed = PackedPlace()
   /// Finds categories; `nil` until a vocabulary is known.
   var classifier: CategoryClassifier?
   /// For each id to leave out: the reason.
@@ -13,10 +15,10 @@ struct PlaceSink {
   var path = ""
   var sourceKey = ""
   var defaultCategory: String?
-  private var idCounts: [String: Int] = [:]
 
-  init(classifier: CategoryClassifier?) {
+  init(classifier: CategoryClassifier?, builder: PlaceDatasetBuilder = PlaceDatasetBuilder()) {
     self.classifier = classifier
+    self.builder = builder
   }
 
   /// Takes in a record that stands at `line`, or leaves it out for a reason that the report counts.
@@ -30,8 +32,9 @@ struct PlaceSink {
       var place = try place(of: record)
       if place.id.isEmpty { place.id = "\(sourceKey)-\(position)" }
       if let reason = excluded[place.id] { throw .excluded(reason) }
-      place.id = uniqueID(place.id)
-      builder.add(place)
+      packed.pack(place)
+      builder.addNumbered(
+        &packed, category: builder.categoryNumber(of: place.category), at: place.coordinate)
       report.keep(merging: record.mergedIDs.count)
     } catch {
       for position in [position] + record.mergedIDs { skip(error, at: position) }
@@ -61,6 +64,13 @@ struct PlaceSink {
   /// Adds a table to the dataset, which replaces one of the same name.
   mutating func setTable(_ name: PlaceFormat.Table, _ bytes: [UInt8]) {
     builder.setTable(name, bytes)
+  }
+
+  /// Takes the builder out, when all is read; nothing else holds on to its memory then.
+  mutating func takeBuilder() -> PlaceDatasetBuilder {
+    var taken = PlaceDatasetBuilder()
+    swap(&taken, &builder)
+    return taken
   }
 
   private func place(of record: SourcePlace) throws(SkipReason) -> Place {
@@ -101,13 +111,6 @@ struct PlaceSink {
     let kind = classifier?.category(id: category)
     record.name = kind?.englishName ?? category
     if let kind { record.names += [Place.Pair("en", kind.englishName), Place.Pair("ko", kind.koreanName)] }
-  }
-
-  /// Makes a repeated id unique by a number.
-  private mutating func uniqueID(_ id: String) -> String {
-    let count = (idCounts[id] ?? 0) + 1
-    idCounts[id] = count
-    return count == 1 ? id : uniqueID("\(id)~\(count)")
   }
 }
 

@@ -51,7 +51,7 @@ public enum Nearby {
     case .regions(let options): return try RegionsCommand(options, world).run(&output)
     case .categories(let options): return try CategoriesCommand(options, world).run(&output)
     case .info(let options): return try InfoCommand(options, world).run(&output, &errors)
-    case .importing(let options): return try ImportCommand(options).run(&errors)
+    case .importing(let options): return try ImportCommand(options, world).run(&errors)
     case .completions(let options): output.write(CompletionScript.text(for: options.shell))
     case .help(let topic): output.write(HelpText.text(for: topic))
     }

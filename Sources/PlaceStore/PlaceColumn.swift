@@ -49,28 +49,4 @@ struct PlaceRows: Sendable {
     guard slot != StringTable.none else { return layout[2 + 2 * column.rawValue] }
     return rows[index * width + Int(slot)]
   }
-
-  /// Returns both sections for `references`, a full row for each place.
-  static func sections(of references: [UInt32]) -> (layout: [UInt8], rows: [UInt8]) {
-    let full = PlaceColumn.allCases.count
-    let varying = PlaceColumn.allCases.filter { column in
-      let first = references.isEmpty ? StringTable.none : references[column.rawValue]
-      return stride(from: column.rawValue, to: references.count, by: full).contains {
-        references[$0] != first
-      }
-    }
-    var layout: [UInt8] = []
-    layout.append(littleEndian: UInt32(varying.count))
-    for column in PlaceColumn.allCases {
-      let slot = varying.firstIndex(of: column).map(UInt32.init)
-      layout.append(littleEndian: slot ?? StringTable.none)
-      layout.append(littleEndian: references.isEmpty ? StringTable.none : references[column.rawValue])
-    }
-    var rows: [UInt8] = []
-    rows.reserveCapacity(references.count / full * varying.count * 4)
-    for start in stride(from: 0, to: references.count, by: full) {
-      for column in varying { rows.append(littleEndian: references[start + column.rawValue]) }
-    }
-    return (layout, rows)
-  }
 }

@@ -12,6 +12,7 @@ public enum HilbertCurve {
     let y = UInt32(truncatingIfNeeded: 2 * (Int64(latitudeE7) + 900_000_000))
     var state = 0
     var position: UInt64 = 0
+    let table = table
     for shift in stride(from: 30, through: 0, by: -2) {
       let cell = Int((x >> shift) & 3) << 2 | Int((y >> shift) & 3)
       let step = table[state << 4 | cell]
@@ -20,6 +21,35 @@ public enum HilbertCurve {
     }
     return position
   }
+
+  /// Returns the point that has a position on the curve: the inverse of `position(latitudeE7:longitudeE7:)`.
+  ///
+  /// - Complexity: O(1), 16 table look-ups.
+  public static func point(at position: UInt64) -> (latitudeE7: Int32, longitudeE7: Int32) {
+    var (x, y): (UInt32, UInt32) = (0, 0)
+    var state = 0
+    let cells = cells
+    for shift in stride(from: 60, through: 0, by: -4) {
+      let cell = cells[state << 4 | Int((position >> UInt64(shift)) & 15)]
+      x = x << 2 | UInt32((cell >> 2) & 3)
+      y = y << 2 | UInt32(cell & 3)
+      state = Int(cell >> 4)
+    }
+    return (
+      Int32(truncatingIfNeeded: Int64(y / 2) - 900_000_000),
+      Int32(truncatingIfNeeded: Int64(x) - 1_800_000_000)
+    )
+  }
+
+  /// For each orientation and rank: the cell that has it, and the orientation inside it << 4.
+  private static let cells: [UInt8] = {
+    var cells = [UInt8](repeating: 0, count: table.count)
+    for entry in table.indices {
+      let step = table[entry]
+      cells[entry & 0x30 | Int(step & 15)] = step & 0x30 | UInt8(entry & 15)
+    }
+    return cells
+  }()
 
   /// For each of four orientations and each cell of a 4 × 4 grid: the cell's rank, and the orientation inside it << 4.
   private static let table: [UInt8] = (0..<64).map { entry in

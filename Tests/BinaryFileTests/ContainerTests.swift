@@ -9,8 +9,8 @@ struct ContainerTests {
     let writer = ContainerWriter()
     try writer.add("one", [1, 2, 3])
     try writer.add("empty", [])
-    try writer.beginSection("long")
-    for start in 0..<40 { try writer.append([UInt8](repeating: UInt8(start), count: 100)) }
+    let long = writer.begin("long")
+    for start in 0..<40 { try writer.append([UInt8](repeating: UInt8(start), count: 100), to: long) }
     return try writer.finish()
   }
 
@@ -148,5 +148,46 @@ struct ContainerTests {
     let writer = ContainerWriter(descriptor: full, path: "/dev/full")
     try writer.add("s", sections[0])
     #expect(throws: ContainerError.unwritable(path: "/dev/full", code: ENOSPC)) { try writer.finish() }
+  }
+
+  /// Writes four sections by turns, of which `stated` tell their lengths at once and one as soon as it is half there.
+  private static func writeByTurns(_ writer: ContainerWriter, stated: Set<Int>) throws -> [UInt8] {
+    let pieces = 60
+    let length = 13_001
+    let sections = (0..<4).map { number in
+      writer.begin(
+        SectionTag(stringLiteral: "s\(number)"), length: stated.contains(number) ? pieces * length : nil)
+    }
+    for piece in 0..<pieces {
+      if piece == pieces / 2 { writer.setLength(pieces * length, of: sections[1]) }
+      for (number, section) in sections.enumerated() {
+        try writer.append([UInt8](repeating: UInt8(piece * 4 + number), count: length), to: section)
+      }
+    }
+    return try writer.finish()
+  }
+
+  @Test(
+    "writes several sections by turns as one after the other, whichever lengths are known",
+    arguments: [[0, 1, 2, 3], [0], [], [2, 3]] as [Set<Int>])
+  func byTurns(stated: Set<Int>) throws {
+    let oneByOne = ContainerWriter()
+    for number in 0..<4 {
+      let pieces = (0..<60).map { [UInt8](repeating: UInt8($0 * 4 + number), count: 13_001) }
+      try oneByOne.add(SectionTag(stringLiteral: "s\(number)"), Array(pieces.joined()))
+    }
+    let expected = try oneByOne.finish()
+    #expect(try Self.writeByTurns(ContainerWriter(), stated: stated) == expected)
+
+    var template = Array("/tmp/nearby-test-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    defer {
+      close(descriptor)
+      unlink(path)
+    }
+    #expect(try Self.writeByTurns(ContainerWriter(descriptor: descriptor, path: path), stated: stated) == [])
+    let written = try MappedFile(path: path)
+    #expect(Array(written.bytes) == expected)
   }
 }

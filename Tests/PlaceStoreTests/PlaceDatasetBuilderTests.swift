@@ -1,5 +1,7 @@
+import BinaryFile
 import Foundation
 import GeoCore
+import TestSupport
 import Testing
 
 @testable import PlaceStore
@@ -50,6 +52,81 @@ struct PlaceDatasetBuilderTests {
     try written.verify()
     #expect(try Array(Data(contentsOf: URL(filePath: path))) == SamplePlaces.bytes(places))
     #expect(try written.place(at: 50).exact == SamplePlaces.dataset(places).place(at: 50).exact)
+  }
+
+  /// Places of one shape for each category of `categoryCount`.
+  private static func many(count: Int, categoryCount: Int) -> [Place] {
+    var random = SeededRandom(seed: UInt64(count))
+    return (0..<count).map { number in
+      Place(
+        id: "id-\(number)", name: "name \(number % 100)",
+        category: "c\(Int.random(in: 0..<categoryCount, using: &random))",
+        coordinate: Coordinate(
+          latitudeE7: Int32.random(in: 370_000_000...380_000_000, using: &random),
+          longitudeE7: Int32.random(in: 1_270_000_000...1_280_000_000, using: &random)),
+        address: number % 3 == 0 ? nil : "street \(number % 1000)", phone: "\(number % 10)",
+        tags: [Place.Pair("fee", "\(number % 2)")], source: "source")
+    }
+  }
+
+  @Test(
+    "makes the same bytes through a file as in memory, whatever fits into memory and is read at once",
+    arguments: [(0, 0), (700, 500), (3000, 1 << 20), (1 << 20, 100)])
+  func spool(memory: Int, run: Int) throws {
+    let all = [
+      SamplePlaces.random(count: 300, seed: 34), Self.many(count: 5000, categoryCount: 1),
+      Self.many(count: 2000, categoryCount: 500), Self.many(count: 1, categoryCount: 1), [],
+    ]
+    for places in all {
+      var builder = PlaceDatasetBuilder(PlaceSpool.Limits(folders: ["/tmp"], memory: memory, run: run))
+      for place in places { builder.add(place) }
+      #expect(try builder.bytes() == SamplePlaces.bytes(places))
+    }
+  }
+
+  @Test("gives back strings of many megabytes")
+  func longStrings() throws {
+    let places = (0..<36).map { number in
+      Place(
+        id: "\(number)", name: "n", category: "c",
+        coordinate: Coordinate(latitudeE7: Int32(number), longitudeE7: 0),
+        address: String(repeating: "\(number % 10)", count: 1 << 20), source: "s")
+    }
+    let dataset = try SamplePlaces.dataset(places)
+    try dataset.verify()
+    let found = try (0..<places.count).map { try dataset.place(at: $0) }
+    #expect(Set(found) == Set(places))
+  }
+
+  @Test(
+    "leaves out columns that are the same for all places",
+    arguments: [(1, ["a"], 2), (2, ["a"], 2), (3000, ["a"], 2), (2, ["a", "b"], 3)])
+  func sameColumns(count: Int, categories: [String], width: Int) throws {
+    let places = (0..<count).map { number in
+      Place(
+        id: "\(number)", name: "n\(number)", category: categories[number % categories.count],
+        coordinate: Coordinate(latitudeE7: Int32(number), longitudeE7: 0), source: "s")
+    }
+    let container = try Container(contents: SamplePlaces.bytes(places), name: "same")
+    // Of a single place nothing varies.
+    let expected = count == 1 ? 0 : count * width * 4
+    #expect(container.section(PlaceFormat.rows)?.count == expected)
+    #expect(try SamplePlaces.dataset(places).place(at: count - 1).source == "s")
+  }
+
+  @Test("says when places cannot be kept, and takes in no more")
+  func unwritableSpool() throws {
+    var builder = PlaceDatasetBuilder(temporaryFolders: ["/nowhere/none"])
+    let long = String(repeating: "x", count: 1 << 20)
+    for number in 0..<100 {
+      builder.add(
+        Place(
+          id: "\(number)", name: long, category: "c",
+          coordinate: Coordinate(latitudeE7: 0, longitudeE7: 0)))
+    }
+    #expect(builder.hasFailed && builder.count < 70)
+    let failed = builder
+    #expect(throws: DatasetError.unwritable(path: "/nowhere/none", code: ENOENT)) { try failed.bytes() }
   }
 
   @Test("says when it cannot write")

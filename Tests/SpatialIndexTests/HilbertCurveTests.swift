@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SpatialIndex
@@ -37,5 +38,21 @@ struct HilbertCurveTests {
       (900_000_000, 1_800_000_000), (0, 0),
     ]
     #expect(Set(corners.map { HilbertCurve.position(latitudeE7: $0.0, longitudeE7: $0.1) }).count == 5)
+    for corner in corners {
+      #expect(
+        HilbertCurve.point(at: HilbertCurve.position(latitudeE7: corner.0, longitudeE7: corner.1)) == corner)
+    }
+  }
+
+  @Test("finds the point of every position again")
+  func inverse() {
+    var random = SeededRandom(seed: 5)
+    for _ in 0..<20_000 {
+      let latitude = Int32.random(in: -900_000_000...900_000_000, using: &random)
+      let longitude = Int32.random(in: -1_800_000_000...1_800_000_000, using: &random)
+      let point = HilbertCurve.point(
+        at: HilbertCurve.position(latitudeE7: latitude, longitudeE7: longitude))
+      #expect(point == (latitude, longitude))
+    }
   }
 }

@@ -6,9 +6,11 @@ import PlaceStore
 /// `nearby import`: compiles sources into a data file.
 struct ImportCommand {
   private let options: ImportOptions
+  private let environment: Environment
 
-  init(_ options: ImportOptions) {
+  init(_ options: ImportOptions, _ world: Nearby.World) {
     self.options = options
+    environment = world.environment
   }
 
   func run(_ errors: inout OutputBuffer) throws(CommandError) -> ExitCode {
@@ -16,7 +18,7 @@ struct ImportCommand {
     let compiler = try compiled()
     let report = compiler.report
     if options.isStrict, report.leftOut > 0 { throw .recordsLeftOut("\(report)") }
-    try write(compiler)
+    try write(consume compiler)
     errors.write(TerminalText.cleanedLines("\(report)") + "\n")
     return .success
   }
@@ -26,13 +28,22 @@ struct ImportCommand {
     do throws(ImportError) {
       // A program without a vocabulary of its own can still compile sources that bring one.
       var compiler = DatasetCompiler(
-        vocabulary: try? CategoryVocabulary.bundled(), settings: options.settings)
+        vocabulary: try? CategoryVocabulary.bundled(), settings: options.settings,
+        temporaryFolders: temporaryFolders)
       for path in options.sources { try compiler.add(path: path) }
       compiler.mergeSamePlaces()
       return compiler
     } catch {
       throw .importing(error)
     }
+  }
+
+  /// Where a file without a name may grow: where the user says, beside the target, where the room is, or where the
+  /// system has such files.
+  private var temporaryFolders: [String] {
+    let slash = options.path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let beside = slash.map { String(options.path[...$0]) } ?? "."
+    return [environment["TMPDIR"], beside, "/tmp"].compactMap(\.self)
   }
 
   /// A category that is none shall be said once, and not for each record.

@@ -1,0 +1,176 @@
+import BinaryFile
+import GeoCore
+import SpatialIndex
+
+/// Writes sorted places as the sections of a dataset, category by category.
+///
+/// Only what is being written is in memory: the records of one run and some megabytes of each section.
+struct DatasetWriter {
+  private let writer: ContainerWriter
+  private let groves: ContainerWriter.Section
+  private let boxes: ContainerWriter.Section
+  private let points: ContainerWriter.Section
+  private let stringSection: ContainerWriter.Section
+  private var rows: PlaceRowsWriter
+  private var strings = StringTableBuilder()
+  private var lists = ListReferences()
+  private var placeCount = 0
+  private var boxCount = 0
+
+  /// How many bytes of the strings of one category are gathered before they are written; a string is not found again
+  /// after that.
+  private static let stringPiece = 32 << 20
+  /// How many places are written between two looks at what has gathered.
+  private static let step = 4096
+
+  /// Writes `places` and `tables` and completes the container, whose bytes are returned when they are in memory.
+  static func write(
+    _ places: consuming SortedPlaces, _ tables: [PlaceFormat.Table: [UInt8]], to container: ContainerWriter
+  ) throws(ContainerError) -> [UInt8] {
+    var places = places
+    var writer = try DatasetWriter(places, tables, container)
+    let names = places.categories.map { writer.strings.reference(to: $0.category.id) }
+    for (index, (number, category)) in places.categories.enumerated() {
+      let runs = try places.takeRuns(of: number)
+      try writer.write(runs, of: category, named: names[index])
+    }
+    try writer.finish()
+    return try container.finish()
+  }
+
+  private init(
+    _ places: borrowing SortedPlaces, _ tables: [PlaceFormat.Table: [UInt8]], _ container: ContainerWriter
+  ) throws(ContainerError) {
+    writer = container
+    let counts = places.categories.map(\.category.count)
+    rows = PlaceRowsWriter(
+      container, placeCount: places.count, categoryCount: counts.count, columns: places.columns)
+    groves = container.begin(PlaceFormat.groves, length: counts.count * 16)
+    for table in PlaceFormat.Table.allCases {
+      if let bytes = tables[table] { try container.add(table.section, bytes) }
+    }
+    let boxCount = counts.reduce(0) { $0 + PackedRTree.boxCount(pointCount: $1) }
+    boxes = container.begin(PlaceFormat.boxes, length: boxCount * 16)
+    points = container.begin(PlaceFormat.points, length: places.count * 8)
+    rows.beginRows()
+    stringSection = container.begin(PlaceFormat.strings)
+  }
+
+  private mutating func write(
+    _ runs: PlaceRuns, of category: PlaceCollection.Category, named name: UInt32
+  ) throws(ContainerError) {
+    let start = placeCount
+    try flushStrings(atLeast: 0)
+    try storeShared(runs, of: category)
+    var tree = PackedRTreeBuilder(pointCount: category.count)
+    try runs.forEachRun { run throws(ContainerError) in try write(run, &tree) }
+    var grove: [UInt8] = []
+    grove.append(littleEndian: name)
+    for number in [start, placeCount, boxCount] { grove.append(littleEndian: UInt32(number)) }
+    try writer.append(grove, to: groves)
+    try writeBoxes(tree.finish())
+  }
+
+  private mutating func storeShared(
+    _ runs: PlaceRuns, of category: PlaceCollection.Category
+  ) throws(ContainerError) {
+    guard SharedStrings.areMany(in: category) else {
+      return category.source.withUnsafeBytes { packed in
+        var reader = PackedPlaceReader(bytes: packed, offset: 0)
+        let source = reader.text()
+        if !source.isEmpty { _ = strings.reference(to: source) }
+      }
+    }
+    var shared = SharedStrings(placeCount: category.count)
+    try runs.forEachRun { run throws(ContainerError) in shared.count(run) }
+    try runs.forEachRun { run throws(ContainerError) in
+      shared.store(run, &strings)
+      try flushStrings(atLeast: DatasetWriter.stringPiece)
+    }
+  }
+
+  private mutating func write(_ run: PlaceRun, _ tree: inout PackedRTreeBuilder) throws(ContainerError) {
+    var start = 0
+    while start < run.keys.count {
+      let end = min(start + DatasetWriter.step, run.keys.count)
+      var coordinates: [UInt8] = []
+      coordinates.reserveCapacity((end - start) * 8)
+      run.withRecords { records in
+        for key in run.keys[start..<end] {
+          let point = key.point
+          tree.add(latitude: point.latitudeE7, longitude: point.longitudeE7)
+          coordinates.append(littleEndian: point.latitudeE7)
+          coordinates.append(littleEndian: point.longitudeE7)
+          addRow(PackedPlaceReader(bytes: records, offset: key.offset))
+        }
+      }
+      try writer.append(coordinates, to: points)
+      try rows.flush()
+      try flushStrings(atLeast: DatasetWriter.stringPiece)
+      start = end
+    }
+    placeCount += run.keys.count
+  }
+
+  /// Stores the strings of a place and its row of references.
+  private mutating func addRow(_ record: PackedPlaceReader) {
+    var reader = record
+    var row: [UInt32] = []
+    row.reserveCapacity(PlaceColumn.allCases.count)
+    for _ in PackedPlace.texts {
+      let text = reader.text()
+      row.append(text.isEmpty ? StringTable.none : strings.reference(to: text))
+    }
+    for _ in PackedPlace.lists {
+      let list = (0..<2 * reader.length()).map { _ in strings.reference(to: reader.text()) }
+      row.append(list.isEmpty ? StringTable.none : lists.reference(to: list, &strings))
+    }
+    rows.add(row)
+  }
+
+  private mutating func flushStrings(atLeast length: Int) throws(ContainerError) {
+    guard strings.bytes.count >= length else { return }
+    lists.removeAll()
+    try writer.append(strings.takeBytes(), to: stringSection)
+    // A reference is four bytes wide and counts units of four bytes.
+    guard strings.length / 4 < Int(UInt32.max) - DatasetWriter.stringPiece * 4 else {
+      throw .unwritable(path: writer.path, code: EFBIG)
+    }
+  }
+
+  private mutating func writeBoxes(_ treeBoxes: [BoxE7]) throws(ContainerError) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(treeBoxes.count * 16)
+    for box in treeBoxes {
+      for edge in [box.minLatitude, box.minLongitude, box.maxLatitude, box.maxLongitude] {
+        bytes.append(littleEndian: edge)
+      }
+    }
+    boxCount += treeBoxes.count
+    try writer.append(bytes, to: boxes)
+  }
+
+  private mutating func finish() throws(ContainerError) {
+    try rows.finish()
+    try writer.append(strings.takeBytes(), to: stringSection)
+  }
+}
+
+/// Finds lists of references that have been stored.
+private struct ListReferences {
+  private var known: [[UInt32]: UInt32] = [:]
+  /// How many lists are remembered.
+  private static let memory = 1 << 18
+
+  mutating func removeAll() {
+    known.removeAll(keepingCapacity: true)
+  }
+
+  mutating func reference(to list: [UInt32], _ strings: inout StringTableBuilder) -> UInt32 {
+    if let reference = known[list] { return reference }
+    if known.count >= ListReferences.memory { known.removeAll(keepingCapacity: true) }
+    let reference = strings.append(list: list)
+    known[list] = reference
+    return reference
+  }
+}
