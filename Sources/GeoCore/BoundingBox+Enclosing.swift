@@ -19,10 +19,18 @@ extension BoundingBox {
         BoxE7(
           minLatitude: latitude, minLongitude: longitude, maxLatitude: latitude, maxLongitude: longitude))
     }
+    self.init(enclosing: bounds) { coordinates.map(\.longitudeE7) }
+  }
+
+  /// Makes the smallest box that holds all points, which have `bounds` without regard to the 180° meridian; nil when there
+  /// are none.
+  ///
+  /// `longitudesE7` is called for the longitudes of all points where a box across the meridian may be narrower.
+  package init?(enclosing bounds: BoxE7, longitudesE7: () -> [Int32]) {
     guard !bounds.isEmpty else { return nil }
     var (west, east) = (bounds.minLongitude, bounds.maxLongitude)
     if Int64(east) - Int64(west) > 1_800_000_000 {
-      (west, east) = BoundingBox.narrowestArc(coordinates.map(\.longitudeE7).sorted())
+      (west, east) = BoundingBox.narrowestArc(longitudesE7().sorted())
     }
     self.init(
       uncheckedWest: Double(west) / 1e7, south: Double(bounds.minLatitude) / 1e7,

@@ -83,8 +83,16 @@ public struct BoundingBox: Hashable, Sendable {
   /// The box in whole units of 1e-7 degrees: no box where it is too small to hold such a point, one, or two
   /// where it reaches the 180° meridian from the west, the western one first.
   public var e7Ranges: [BoxE7] {
+    var ranges: [BoxE7] = []
+    forEachE7Range { ranges.append($0) }
+    return ranges
+  }
+
+  /// Calls `visit` with each of `e7Ranges`.
+  public func forEachE7Range(_ visit: (BoxE7) -> Void) {
     let (first, second) = splitE7
-    return [first, second].filter { !$0.isEmpty }
+    if !first.isEmpty { visit(first) }
+    if !second.isEmpty { visit(second) }
   }
 
   /// The part up to and the part from the 180° meridian; either may be empty.

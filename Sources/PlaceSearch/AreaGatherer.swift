@@ -25,7 +25,7 @@ struct AreaGatherer {
       hits.append(
         PlaceHit(
           meters: geodesic.distance.meters, bearing: geodesic.azimuth1, dataset: number,
-          index: UInt32(index)))
+          index: UInt32(truncatingIfNeeded: index)))
     }
     if let failure { throw failure }
   }
@@ -35,9 +35,9 @@ struct AreaGatherer {
     case .around:
       for index in tree.indices { visit(index) }
     case .region(let region):
-      for box in region.boundingBox.e7Ranges { tree.forEach(in: box, visit) }
+      region.boundingBox.forEachE7Range { tree.forEach(in: $0, visit) }
     case .box(let box):
-      for box in box.e7Ranges { tree.forEach(in: box, visit) }
+      box.forEachE7Range { tree.forEach(in: $0, visit) }
     case .circle(let center, let radius):
       let reach = Distance(meters: radius.meters + 0.05)
       let bound = SphericalBound(from: center)

@@ -46,8 +46,21 @@ public struct PlaceMatches: RandomAccessCollection, Sendable {
   }
 
   /// The smallest box around the places; `nil` when there are none.
+  ///
+  /// - Complexity: O(count), or O(count × log count) when they span more than half a turn of longitude.
   public var boundingBox: BoundingBox? {
-    BoundingBox(enclosing: hits.map { datasets[Int($0.dataset)].coordinate(at: Int($0.index)) })
+    var bounds = BoxE7.empty
+    for hit in hits {
+      let coordinate = coordinate(of: hit)
+      let (latitude, longitude) = (coordinate.latitudeE7, coordinate.longitudeE7)
+      bounds.formUnion(
+        BoxE7(minLatitude: latitude, minLongitude: longitude, maxLatitude: latitude, maxLongitude: longitude))
+    }
+    return BoundingBox(enclosing: bounds) { hits.map { coordinate(of: $0).longitudeE7 } }
+  }
+
+  private func coordinate(of hit: PlaceHit) -> Coordinate {
+    datasets[Int(hit.dataset)].coordinate(at: Int(hit.index))
   }
 }
 
@@ -76,13 +89,15 @@ extension PlaceMatches {
   /// give it once each.
   package func forEachAttribution(_ visit: (UnsafeRawBufferPointer) -> Void) throws(DatasetError) {
     for (number, dataset) in datasets.enumerated() {
-      // Few sources make an answer, so a list beats a set.
-      var references: [UInt32] = []
+      // Few sources make an answer, so a list beats a set; and one is told from the last without a list.
+      var last: UInt32?
+      var others: [UInt32] = []
       for hit in hits where hit.dataset == number {
         try dataset.forEachMergedAttribution(at: Int(hit.index), visit)
         let reference = dataset.reference(.source, at: Int(hit.index))
-        guard !references.contains(reference) else { continue }
-        references.append(reference)
+        guard reference != last, !others.contains(reference) else { continue }
+        if let last { others.append(last) }
+        last = reference
         if let line = try dataset.attribution(at: Int(hit.index)) { visit(line) }
       }
     }

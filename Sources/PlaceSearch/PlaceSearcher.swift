@@ -121,11 +121,19 @@ public struct PlaceSearcher: Sendable {
       }
       return (a.dataset, a.index) < (b.dataset, b.index)
     }
-    hits.sort { a, b in
-      switch order {
-      case .distance:
-        return a.meters != b.meters ? a.meters < b.meters : isLess(a, b, by: [.name, .id])
-      case .name:
+    switch order {
+    case .distance:
+      // By the number alone, then what is equally far: reading names is dear, and rarely needed.
+      hits.sort { $0.meters < $1.meters }
+      var start = 0
+      while start < hits.count {
+        var end = start + 1
+        while end < hits.count, hits[end].meters == hits[start].meters { end += 1 }
+        if end - start > 1 { hits[start..<end].sort { isLess($0, $1, by: [.name, .id]) } }
+        start = end
+      }
+    case .name:
+      hits.sort { a, b in
         let (left, right) = (text(a, .name), text(b, .name))
         if !left.elementsEqual(right) { return left.lexicographicallyPrecedes(right) }
         return a.meters != b.meters ? a.meters < b.meters : isLess(a, b, by: [.id])

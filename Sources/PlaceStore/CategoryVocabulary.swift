@@ -60,19 +60,24 @@ public struct CategoryVocabulary: Sendable {
   /// Returns `id` and the ids of every category below it, in the order of the vocabulary.
   public func family(of id: String) -> [String] {
     guard let root = row(ofID: id) else { return [] }
-    var rows = [root]
     var ids = [table.reference(row: root, column: Column.id.rawValue)]
+    // One byte for each row, since a list of rows would be a list of one more type.
+    var isMember = [UInt8](repeating: 0, count: count)
+    isMember[root] = 1
     // Parents mostly stand before their children, so that the second round finds none and is the last.
     var known = 0
-    while known < rows.count {
-      known = rows.count
-      for row in 0..<count where ids.contains(table.reference(row: row, column: Column.parent.rawValue)) {
-        guard !rows.contains(row) else { continue }
-        rows.append(row)
+    while known < ids.count {
+      known = ids.count
+      for row in 0..<count where isMember[row] == 0 {
+        let parent = table.reference(row: row, column: Column.parent.rawValue)
+        guard parent != StringTable.none, ids.contains(parent) else { continue }
+        isMember[row] = 1
         ids.append(table.reference(row: row, column: Column.id.rawValue))
       }
     }
-    return rows.sorted().map { cell($0, .id) }
+    var family: [String] = []
+    for row in 0..<count where isMember[row] == 1 { family.append(cell(row, .id)) }
+    return family
   }
 
   /// Every name that a category may be called by, folded, without the codes.

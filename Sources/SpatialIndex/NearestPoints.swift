@@ -35,6 +35,7 @@ public struct NearestPoints {
   public init(from origin: Coordinate, in trees: [PackedRTree]) {
     self.trees = trees
     bound = SphericalBound(from: origin)
+    heap.reserveCapacity(128)
     for (number, tree) in trees.enumerated() {
       guard tree.levelCount > 0 else { continue }
       push(
@@ -69,9 +70,9 @@ public struct NearestPoints {
       }
       return
     }
-    let start = tree.levelStarts[level - 1]
+    let (start, count) = tree.nodes(ofLevel: level - 1)
     let first = entry.index * PackedRTree.fanOut
-    for child in first..<min(first + PackedRTree.fanOut, tree.nodeCount(ofLevel: level - 1)) {
+    for child in first..<min(first + PackedRTree.fanOut, count) {
       let haversine = bound.leastHaversine(to: tree.box(at: start + child))
       if haversine <= limit {
         push(Entry(haversine: haversine, tree: entry.tree, level: entry.level - 1, index: child))
@@ -79,32 +80,36 @@ public struct NearestPoints {
     }
   }
 
+  // One pointer for all steps: an array asks at each whether it is its only owner.
   private mutating func push(_ entry: Entry) {
     heap.append(entry)
-    var index = heap.count - 1
-    while index > 0 {
-      let parent = (index - 1) / 2
-      guard heap[parent].haversine > entry.haversine else { break }
-      heap[index] = heap[parent]
-      index = parent
+    heap.withUnsafeMutableBufferPointer { heap in
+      var index = heap.count &- 1
+      while index > 0 {
+        let parent = (index &- 1) / 2
+        guard heap[parent].haversine > entry.haversine else { break }
+        heap[index] = heap[parent]
+        index = parent
+      }
+      heap[index] = entry
     }
-    heap[index] = entry
   }
 
   private mutating func pop() -> Entry? {
-    guard let first = heap.first else { return nil }
-    let last = heap.removeLast()
-    guard !heap.isEmpty else { return first }
-    var index = 0
-    while true {
-      var child = 2 * index + 1
-      guard child < heap.count else { break }
-      if child + 1 < heap.count && heap[child + 1].haversine < heap[child].haversine { child += 1 }
-      guard heap[child].haversine < last.haversine else { break }
-      heap[index] = heap[child]
-      index = child
+    guard let last = heap.popLast() else { return nil }
+    guard let first = heap.first else { return last }
+    heap.withUnsafeMutableBufferPointer { heap in
+      var index = 0
+      while true {
+        var child = 2 &* index &+ 1
+        guard child < heap.count else { break }
+        if child &+ 1 < heap.count && heap[child &+ 1].haversine < heap[child].haversine { child &+= 1 }
+        guard heap[child].haversine < last.haversine else { break }
+        heap[index] = heap[child]
+        index = child
+      }
+      heap[index] = last
     }
-    heap[index] = last
     return first
   }
 }
@@ -115,25 +120,14 @@ extension PackedRTree {
   /// All points within the distance that `limit` stands for are among them, and some just beyond.
   @inlinable
   public func forEach(near bound: SphericalBound, limit: Double, _ visit: (Int) -> Void) {
-    guard levelCount > 0 else { return }
-    // Nodes still to visit: the level in the low eight bits, the node above them.
-    var stack = [levelCount &- 1]
-    while let entry = stack.popLast() {
-      let (level, node) = (entry & 0xFF, entry >> 8)
-      guard bound.leastHaversine(to: box(at: levelStarts[level] &+ node)) <= limit else { continue }
-      if level == 0 {
-        for index in pointRange(belowNode: node, level: 0)
-        where bound.haversine(latitudeE7: points[index &* 2], longitudeE7: points[index &* 2 &+ 1]) <= limit {
-          visit(index)
-        }
-        continue
+    forEachNode { box, level, node in
+      guard bound.leastHaversine(to: box) <= limit else { return false }
+      guard level == 0 else { return true }
+      for index in pointRange(belowNode: node, level: 0)
+      where bound.haversine(latitudeE7: points[index &* 2], longitudeE7: points[index &* 2 &+ 1]) <= limit {
+        visit(index)
       }
-      let firstChild = node &* PackedRTree.fanOut
-      var child = min(firstChild &+ PackedRTree.fanOut, nodeCount(ofLevel: level &- 1))
-      while child > firstChild {
-        child &-= 1
-        stack.append(child << 8 | (level &- 1))
-      }
+      return false
     }
   }
 }

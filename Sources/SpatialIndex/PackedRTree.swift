@@ -15,8 +15,10 @@ public struct PackedRTree: Sendable {
   @usableFromInline let boxes: Column<Int32>
   /// The index of the tree's first point among all points of the file, and the number of its points.
   @usableFromInline let pointRange: Range<Int>
-  /// For each level, lowest first, the index of its first node among all boxes; then the end of the last level.
-  @usableFromInline let levelStarts: [Int]
+  /// The index of the tree's first node among all boxes; the nodes of each level follow, the lowest level first.
+  @usableFromInline let firstBox: Int
+  /// The number of levels; 0 for a tree without points.
+  @usableFromInline let levelCount: Int
 
   /// Opens the tree over `pointRange` whose nodes begin at `firstBox`.
   ///
@@ -25,11 +27,13 @@ public struct PackedRTree: Sendable {
     guard pointRange.lowerBound >= 0, pointRange.upperBound <= points.count / 2, firstBox >= 0 else {
       return nil
     }
-    levelStarts = PackedRTree.levelStarts(pointCount: pointRange.count, firstBox: firstBox)
-    guard levelStarts[levelStarts.count - 1] <= boxes.count / 4 else { return nil }
+    let (boxCount, levelCount) = PackedRTree.extent(pointCount: pointRange.count)
+    guard firstBox <= boxes.count / 4, boxCount <= boxes.count / 4 - firstBox else { return nil }
     self.points = points
     self.boxes = boxes
     self.pointRange = pointRange
+    self.firstBox = firstBox
+    self.levelCount = levelCount
   }
 
   /// The number of points.
@@ -45,31 +49,37 @@ public struct PackedRTree: Sendable {
 
   /// The number of boxes that a tree of `pointCount` points has.
   public static func boxCount(pointCount: Int) -> Int {
-    levelStarts(pointCount: pointCount, firstBox: 0).last ?? 0
+    extent(pointCount: pointCount).boxCount
   }
 
-  private static func levelStarts(pointCount: Int, firstBox: Int) -> [Int] {
-    var starts = [firstBox]
-    var count = pointCount
-    while count > 1 || (count == 1 && starts.count == 1) {
+  /// How many boxes and levels a tree has.
+  private static func extent(pointCount: Int) -> (boxCount: Int, levelCount: Int) {
+    var (boxCount, levelCount, count) = (0, 0, pointCount)
+    while count > 1 || (count == 1 && levelCount == 0) {
       count = (count + fanOut - 1) / fanOut
-      let (end, overflow) = starts[starts.count - 1].addingReportingOverflow(count)
-      starts.append(overflow ? Int.max : end)
+      boxCount += count
+      levelCount += 1
     }
-    return starts
+    return (boxCount, levelCount)
   }
-
-  /// The number of levels; 0 for a tree without points.
-  @inlinable
-  var levelCount: Int { levelStarts.count &- 1 }
 
   /// The index of the root among all boxes.
   @inlinable
-  var rootBox: Int { levelStarts[levelCount &- 1] }
+  var rootBox: Int { nodes(ofLevel: levelCount &- 1).start }
 
-  /// The number of nodes of `level`.
+  /// Where the nodes of `level` begin among all boxes, and how many they are.
+  ///
+  /// Counted anew at each call, since a list of it would cost a short run as much as a place.
   @inlinable
-  func nodeCount(ofLevel level: Int) -> Int { levelStarts[level &+ 1] &- levelStarts[level] }
+  func nodes(ofLevel level: Int) -> (start: Int, count: Int) {
+    var start = firstBox
+    var count = (pointRange.count &+ PackedRTree.fanOut &- 1) / PackedRTree.fanOut
+    for _ in 0..<level {
+      start &+= count
+      count = (count &+ PackedRTree.fanOut &- 1) / PackedRTree.fanOut
+    }
+    return (start, count)
+  }
 
   @inlinable
   func box(at index: Int) -> BoxE7 {
@@ -111,29 +121,40 @@ public struct PackedRTree: Sendable {
   /// Calls `visit` with ranges of points that cover all of `box`, and whether every point of the range is inside.
   @inlinable
   func forEachRange(in box: BoxE7, _ visit: (Range<Int>, Bool) -> Void) {
-    guard levelCount > 0 else { return }
-    // Nodes still to visit: the level in the low eight bits, the node above them.
-    var stack = [levelCount &- 1]
-    while let entry = stack.popLast() {
-      let (level, node) = (entry & 0xFF, entry >> 8)
-      let nodeBox = self.box(at: levelStarts[level] &+ node)
+    forEachNode { nodeBox, level, node in
       guard nodeBox.maxLatitude >= box.minLatitude, nodeBox.minLatitude <= box.maxLatitude,
         nodeBox.maxLongitude >= box.minLongitude, nodeBox.minLongitude <= box.maxLongitude
-      else { continue }
+      else { return false }
       let isInside =
         nodeBox.minLatitude >= box.minLatitude && nodeBox.maxLatitude <= box.maxLatitude
         && nodeBox.minLongitude >= box.minLongitude && nodeBox.maxLongitude <= box.maxLongitude
-      if level == 0 || isInside {
-        visit(pointRange(belowNode: node, level: level), isInside)
+      guard level == 0 || isInside else { return true }
+      visit(pointRange(belowNode: node, level: level), isInside)
+      return false
+    }
+  }
+
+  /// Goes over the nodes from the root on, in file order: to the children of a node where `visit`, called with its box,
+  /// level and number, says so, else past them.
+  @inlinable
+  func forEachNode(_ visit: (_ box: BoxE7, _ level: Int, _ node: Int) -> Bool) {
+    guard levelCount > 0 else { return }
+    var (level, node) = (levelCount &- 1, 0)
+    var (start, count) = nodes(ofLevel: level)
+    while true {
+      if visit(box(at: start &+ node), level, node), level > 0 {
+        level &-= 1
+        node &*= PackedRTree.fanOut
+        (start, count) = nodes(ofLevel: level)
         continue
       }
-      let firstChild = node &* PackedRTree.fanOut
-      let end = min(firstChild &+ PackedRTree.fanOut, nodeCount(ofLevel: level &- 1))
-      // The last child goes on the stack first, so that points come in file order.
-      var child = end
-      while child > firstChild {
-        child &-= 1
-        stack.append(child << 8 | (level &- 1))
+      node &+= 1
+      // After the last child, on to what follows its parent.
+      while node % PackedRTree.fanOut == 0 || node == count {
+        level &+= 1
+        guard level < levelCount else { return }
+        node = (node &- 1) / PackedRTree.fanOut &+ 1
+        (start, count) = nodes(ofLevel: level)
       }
     }
   }

@@ -11,6 +11,8 @@ struct FindAnswer {
   private let area: ResolvedArea
   private let query: PlaceQuery
   private let options: OutputOptions
+  /// The box of the places found.
+  private let boundingBox: BoundingBox?
   /// Texts borrowed from the datasets, which the searcher holds.
   private let attributions: [FeatureValue]
   /// What is not covered, when nothing was found because of it.
@@ -28,6 +30,7 @@ struct FindAnswer {
     self.matches = matches
     self.searcher = searcher
     self.options = options
+    boundingBox = matches.boundingBox
     attributions = try FindAnswer.attributions(of: matches)
     coverageNote =
       matches.isEmpty
@@ -66,7 +69,7 @@ struct FindAnswer {
         FeatureMember("count", .integer(matches.count)),
         FeatureMember("truncated", .bool(isTruncated)),
       ],
-      listKey: "places", count: matches.count, boundingBox: matches.boundingBox,
+      listKey: "places", count: matches.count, boundingBox: boundingBox,
       captions: options.format == .table
         ? FindCaption(what, area, query, matches, searcher.categories, options).lines : [],
       firstNumber: query.offset + 1)
@@ -77,7 +80,7 @@ struct FindAnswer {
       members: [
         FeatureMember(
           "bounding_region",
-          RegionMembers.region(matches.boundingBox.map(CoordinateRegion.init(framing:)), name: nil)),
+          RegionMembers.region(boundingBox.map(CoordinateRegion.init(framing:)), name: nil)),
         FeatureMember("attribution", .array(attributions)),
       ],
       footers: options.format == .table ? footers : [])
