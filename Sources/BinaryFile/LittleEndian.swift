@@ -56,6 +56,7 @@ public struct Column<Value: FixedWidthInteger & Sendable>: @unchecked Sendable {
 
 extension Column where Value == UInt8 {
   /// The bytes of `range`, which must be inside `0..<count`; they live as long as the section.
+  @inlinable
   package func slice(_ range: Range<Int>) -> UnsafeRawBufferPointer {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "slice outside the column")
     return UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count)

@@ -1,79 +1,120 @@
-/// How the features of a schema become JSON objects: the keys, made once.
+import GeoCore
+
+/// How the features of a schema become JSON objects.
 struct FeatureObject {
-  /// The columns of a selection; empty where every field of data formats is shown.
+  /// The columns of a selection; empty where `keys` says what is shown.
   private let columns: [FeatureColumn]
-  /// For each key, where its value is in `Feature.values`.
-  private let valueIndexes: [Int]
-  /// Each key in quotes with its colon, after a comma except in the first, one behind the other.
-  private let prefixes: [UInt8]
-  /// Where each of them ends.
-  private let prefixEnds: [Int]
+  /// A slot for each key. Bytes, since the first list of another type costs a short run as much as a place.
+  private let keys: [UInt8]
+  /// Where a feature is written before it goes to the output as a whole.
+  private var scratch: [UInt8] = []
+
+  /// A slot begins with the key in quotes and its colon, after a comma except in the first.
+  private enum Slot {
+    static let width = 32
+    /// Where the index of the value in `Feature.values` stands.
+    static let valueIndex = 30
+    /// Where the length of the text stands.
+    static let length = 31
+  }
 
   /// Makes objects of what `schema` shows in data formats, without the fields named in `omitted`.
-  ///
-  /// Without a selection no list of columns is made: the first list of a type costs a short run as much as a place.
   init(_ schema: FeatureSchema, omitting omitted: [String] = []) {
-    var keys = KeyPrefixes()
-    var valueIndexes: [Int] = []
-    if schema.isSelection {
-      columns = schema.dataColumns.filter { !omitted.contains($0.name) }
-      for column in columns {
-        keys.append(column.name)
-        valueIndexes.append(column.index)
-      }
+    if !schema.isSelection, let keys = FeatureObject.keys(of: schema, omitting: omitted) {
+      (self.keys, columns) = (keys, [])
     } else {
-      columns = []
-      for index in schema.fields.indices where schema.fields[index].audience != .table {
-        guard !omitted.contains(schema.fields[index].name) else { continue }
-        keys.append(schema.fields[index].name)
-        valueIndexes.append(index)
-      }
-    }
-    self.valueIndexes = valueIndexes
-    prefixes = keys.bytes
-    prefixEnds = keys.ends
-  }
-
-  private struct KeyPrefixes {
-    var bytes: [UInt8] = []
-    var ends: [Int] = []
-
-    mutating func append(_ key: String) {
-      if !bytes.isEmpty { bytes.append(UInt8(ascii: ",")) }
-      JSONText.append(key, to: &bytes)
-      bytes.append(UInt8(ascii: ":"))
-      ends.append(bytes.count)
+      (keys, columns) = ([], schema.dataColumns.filter { !omitted.contains($0.name) })
     }
   }
 
-  var isEmpty: Bool { valueIndexes.isEmpty }
+  /// The slots for all keys; nil where one is too long.
+  private static func keys(of schema: FeatureSchema, omitting omitted: [String]) -> [UInt8]? {
+    var slots: [UInt8] = []
+    for index in schema.fields.indices where schema.fields[index].audience != .table {
+      let name = schema.fields[index].name
+      guard !omitted.contains(name) else { continue }
+      let start = slots.count
+      if start > 0 { slots.append(UInt8(ascii: ",")) }
+      JSONText.append(name, to: &slots)
+      slots.append(UInt8(ascii: ":"))
+      let length = slots.count - start
+      guard length <= Slot.valueIndex, index <= UInt8.max else { return nil }
+      while slots.count < start + Slot.valueIndex { slots.append(0) }
+      slots.append(UInt8(index))
+      slots.append(UInt8(length))
+    }
+    return slots
+  }
+
+  var isEmpty: Bool { columns.isEmpty && keys.isEmpty }
 
   /// Appends the members of `feature`, without braces.
-  func appendMembers(of feature: Feature, to bytes: inout [UInt8]) {
+  mutating func appendMembers(of feature: Feature, to bytes: inout [UInt8]) {
+    write(feature, to: &bytes, inBraces: false)
+  }
+
+  /// Appends `feature` as an object.
+  mutating func append(_ feature: Feature, to bytes: inout [UInt8]) {
+    write(feature, to: &bytes, inBraces: true)
+  }
+
+  private mutating func write(_ feature: Feature, to bytes: inout [UInt8], inBraces: Bool) {
+    let room = room(for: feature) + 2
+    // Taken out, so that it has one owner.
+    var scratch = scratch
+    self.scratch = []
+    if scratch.count < room { scratch = [UInt8](repeating: 0, count: 2 * room) }
+    scratch.withUnsafeMutableBytes { scratch in
+      var cursor = TextCursor(scratch)
+      if inBraces { cursor.append(UInt8(ascii: "{")) }
+      appendMembers(of: feature, to: &cursor)
+      if inBraces { cursor.append(UInt8(ascii: "}")) }
+      bytes.append(contentsOf: cursor.written)
+    }
+    self.scratch = scratch
+  }
+
+  /// The most bytes that the members of `feature` take.
+  private func room(for feature: Feature) -> Int {
+    guard columns.isEmpty else {
+      return columns.reduce(0) {
+        $0 + JSONText.room(forLength: $1.name.utf8.count) + JSONText.room(for: $1.value(in: feature)) + 2
+      }
+    }
+    var room = keys.count
+    // Also of values that are not shown, which does no harm.
+    feature.values.withUnsafeBufferPointer { values in
+      for index in values.indices { room &+= JSONText.room(for: values, at: index) }
+    }
+    return room
+  }
+
+  private func appendMembers(of feature: Feature, to cursor: inout TextCursor) {
+    guard columns.isEmpty else { return appendColumns(of: feature, to: &cursor) }
     // One pointer for each array: the loop then neither retains nor releases what it only reads.
-    valueIndexes.withUnsafeBufferPointer { valueIndexes in
-      prefixes.withUnsafeBytes { prefixes in
-        feature.values.withUnsafeBufferPointer { values in
-          var start = 0
-          for index in valueIndexes.indices {
-            let end = prefixEnds[index]
-            bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: prefixes[start..<end]))
-            start = end
-            if (columns.isEmpty || columns[index].key == nil) && valueIndexes[index] < values.count {
-              JSONText.append(values[valueIndexes[index]], to: &bytes)
-            } else {
-              JSONText.append(columns.isEmpty ? .null : columns[index].value(in: feature), to: &bytes)
-            }
+    feature.values.withUnsafeBufferPointer { values in
+      keys.withUnsafeBytes { keys in
+        var start = 0
+        while start < keys.count {
+          cursor.append(Int(keys[start &+ Slot.length]), of32: keys, at: start)
+          let index = Int(keys[start &+ Slot.valueIndex])
+          if index < values.count {
+            JSONText.append(values, at: index, to: &cursor)
+          } else {
+            JSONText.append(.null, to: &cursor)
           }
+          start &+= Slot.width
         }
       }
     }
   }
 
-  /// Appends `feature` as an object.
-  func append(_ feature: Feature, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "{"))
-    appendMembers(of: feature, to: &bytes)
-    bytes.append(UInt8(ascii: "}"))
+  private func appendColumns(of feature: Feature, to cursor: inout TextCursor) {
+    for index in columns.indices {
+      if index > 0 { cursor.append(UInt8(ascii: ",")) }
+      JSONText.append(columns[index].name, to: &cursor)
+      cursor.append(UInt8(ascii: ":"))
+      JSONText.append(columns[index].value(in: feature), to: &cursor)
+    }
   }
 }

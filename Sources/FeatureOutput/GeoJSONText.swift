@@ -5,14 +5,14 @@ enum GeoJSONText {
   /// A feature as GeoJSON: identifier, geometry, and as properties everything else that the schema shows.
   struct FeatureObjectText {
     private let idIndex: Int?
-    private let properties: FeatureObject
+    private var properties: FeatureObject
 
     init(_ schema: FeatureSchema) {
       idIndex = schema.index(of: "id")
       properties = FeatureObject(schema, omitting: ["id", "lat", "lon"])
     }
 
-    func append(_ feature: Feature, to bytes: inout [UInt8]) {
+    mutating func append(_ feature: Feature, to bytes: inout [UInt8]) {
       bytes.append(contentsOf: #"{"type":"Feature""#.utf8)
       if let idIndex, idIndex < feature.values.count {
         bytes.append(contentsOf: #","id":"#.utf8)

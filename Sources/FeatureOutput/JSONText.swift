@@ -1,121 +1,205 @@
 import GeoCore
 
 /// Values as compact JSON (RFC 8259), always valid UTF-8.
+///
+/// Each `append` to a cursor writes at most as many bytes as the `room` of the same value says.
 enum JSONText {
-  private static let null: [UInt8] = Array("null".utf8)
-  private static let hexDigits: [UInt8] = Array("0123456789abcdef".utf8)
-
+  /// Appends `value`.
   static func append(_ value: FeatureValue, to bytes: inout [UInt8]) {
-    switch value {
-    case .null: bytes.append(contentsOf: null)
-    case .bool(let bool): append(bool, to: &bytes)
-    case .integer(let integer): DecimalText.append(integer, to: &bytes)
-    case .number(let number, let decimals):
-      guard number.isFinite else { return bytes.append(contentsOf: null) }
-      DecimalText.append(number, decimals: decimals, to: &bytes)
-    case .numeral(let text): bytes.append(contentsOf: text.utf8)
-    case .degreesE7(let degrees): DecimalText.append(e7: degrees, to: &bytes)
-    case .string(let string): append(string, to: &bytes)
-    case .text(let text): append(text, to: &bytes)
-    case .strings(let strings): appendArray(strings, to: &bytes) { append($0, to: &$1) }
-    case .pairs(let pairs): append(pairs, to: &bytes)
-    case .object(let members):
-      bytes.append(UInt8(ascii: "{"))
-      appendMembers(members, to: &bytes)
-      bytes.append(UInt8(ascii: "}"))
-    case .array(let values): appendArray(values, to: &bytes) { append($0, to: &$1) }
-    }
+    bytes.append(room: room(for: value)) { append(value, to: &$0) }
   }
 
   /// Appends `"key":value,"key":value`, without braces.
   static func appendMembers(_ members: [FeatureMember], to bytes: inout [UInt8]) {
-    var isFirst = true
-    for member in members {
-      if !isFirst { bytes.append(UInt8(ascii: ",")) }
-      isFirst = false
-      append(member.key, to: &bytes)
-      bytes.append(UInt8(ascii: ":"))
-      append(member.value, to: &bytes)
-    }
+    bytes.append(room: room(for: members)) { appendMembers(members, to: &$0) }
   }
 
   /// Appends `string` in quotes.
   static func append(_ string: String, to bytes: inout [UInt8]) {
-    withUTF8(of: string) { append($0, to: &bytes) }
+    bytes.append(room: room(forLength: string.utf8.count)) { append(string, to: &$0) }
   }
 
   /// Appends `text` in quotes, with U+FFFD for what is damaged in it.
   static func append(_ text: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append(room: room(forLength: text.count)) { append(text, to: &$0) }
+  }
+
+  /// The room for a text of so many bytes: each may become an escape of six, between quotes.
+  @inline(__always)
+  static func room(forLength length: Int) -> Int { 6 &* length &+ 2 }
+
+  /// The most bytes that `value` takes.
+  @inline(__always)
+  static func room(for value: FeatureValue) -> Int {
+    switch value {
+    case .null, .bool: 5
+    case .integer, .number, .degreesE7: DecimalText.room
+    case .numeral(let text): text.utf8.count
+    case .string(let string): room(forLength: string.utf8.count)
+    case .text(let text): room(forLength: text.count)
+    case .pairs(let pairs): pairs.isEmpty ? 2 : room(for: pairs)
+    case .strings, .object, .array: roomForList(value)
+    }
+  }
+
+  /// The most bytes that a value takes, without a copy of it.
+  @inline(__always)
+  static func room(for values: UnsafeBufferPointer<FeatureValue>, at index: Int) -> Int {
+    switch values[index] {
+    case .null, .bool: 5
+    case .integer, .number, .degreesE7: DecimalText.room
+    case .text(let text): room(forLength: text.count)
+    default: room(for: values[index])
+    }
+  }
+
+  /// Appends a value, without a copy of it.
+  @inline(__always)
+  static func append(
+    _ values: UnsafeBufferPointer<FeatureValue>, at index: Int, to cursor: inout TextCursor
+  ) {
+    switch values[index] {
+    case .null: cursor.append("null")
+    case .number(let number, let decimals):
+      DecimalText.append(number, decimals: decimals, to: &cursor)
+    case .degreesE7(let degrees): DecimalText.append(e7: Int64(degrees), to: &cursor)
+    case .text(let text): append(text, to: &cursor)
+    default: append(values[index], to: &cursor)
+    }
+  }
+
+  private static func roomForList(_ value: FeatureValue) -> Int {
+    switch value {
+    case .strings(let strings): strings.reduce(2) { $0 + room(forLength: $1.utf8.count) + 1 }
+    case .object(let members): room(for: members) + 2
+    case .array(let values): values.reduce(2) { $0 + room(for: $1) + 1 }
+    case .null, .bool, .integer, .number, .numeral, .degreesE7, .string, .text, .pairs: room(for: value)
+    }
+  }
+
+  private static func room(for members: [FeatureMember]) -> Int {
+    members.reduce(0) { $0 + room(forLength: $1.key.utf8.count) + room(for: $1.value) + 2 }
+  }
+
+  private static func room(for pairs: [TextPair]) -> Int {
+    var room = 2
+    for index in pairs.indices {
+      room += self.room(forLength: pairs[index].key.count)
+      room += self.room(forLength: pairs[index].value.count) + 2
+    }
+    return room
+  }
+
+  /// Appends `value`.
+  static func append(_ value: FeatureValue, to cursor: inout TextCursor) {
+    switch value {
+    case .null: cursor.append("null")
+    case .bool(let bool): cursor.append(bool ? "true" : "false")
+    case .integer(let integer): DecimalText.append(integer, to: &cursor)
+    case .number(let number, let decimals): DecimalText.append(number, decimals: decimals, to: &cursor)
+    case .numeral(let text): withUTF8(of: text) { cursor.append($0) }
+    case .degreesE7(let degrees): DecimalText.append(e7: Int64(degrees), to: &cursor)
+    case .string(let string): append(string, to: &cursor)
+    case .text(let text): append(text, to: &cursor)
+    case .strings(let strings): appendArray(strings, to: &cursor) { append($0, to: &$1) }
+    case .pairs(let pairs): append(pairs, to: &cursor)
+    case .object(let members):
+      cursor.append(UInt8(ascii: "{"))
+      appendMembers(members, to: &cursor)
+      cursor.append(UInt8(ascii: "}"))
+    case .array(let values): appendArray(values, to: &cursor) { append($0, to: &$1) }
+    }
+  }
+
+  private static func appendMembers(_ members: [FeatureMember], to cursor: inout TextCursor) {
+    for index in members.indices {
+      if index > 0 { cursor.append(UInt8(ascii: ",")) }
+      append(members[index].key, to: &cursor)
+      cursor.append(UInt8(ascii: ":"))
+      append(members[index].value, to: &cursor)
+    }
+  }
+
+  private static func append(_ pairs: [TextPair], to cursor: inout TextCursor) {
+    cursor.append(UInt8(ascii: "{"))
+    for index in pairs.indices {
+      if index > 0 { cursor.append(UInt8(ascii: ",")) }
+      append(pairs[index].key, to: &cursor)
+      cursor.append(UInt8(ascii: ":"))
+      append(pairs[index].value, to: &cursor)
+    }
+    cursor.append(UInt8(ascii: "}"))
+  }
+
+  private static func appendArray<Element>(
+    _ elements: [Element], to cursor: inout TextCursor, each append: (Element, inout TextCursor) -> Void
+  ) {
+    cursor.append(UInt8(ascii: "["))
+    for index in elements.indices {
+      if index > 0 { cursor.append(UInt8(ascii: ",")) }
+      append(elements[index], &cursor)
+    }
+    cursor.append(UInt8(ascii: "]"))
+  }
+}
+
+// Texts.
+extension JSONText {
+  /// Appends `string` in quotes.
+  static func append(_ string: String, to cursor: inout TextCursor) {
+    withUTF8(of: string) { append($0, to: &cursor) }
+  }
+
+  private static func append(_ text: UnsafeRawBufferPointer, to cursor: inout TextCursor) {
+    cursor.append(UInt8(ascii: "\""))
     var position = 0
     while true {
       // Nearly every text is one run.
       let end = UTF8Runs.end(of: text, from: position, rule: .json)
-      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[position..<end]))
+      cursor.append(UnsafeRawBufferPointer(rebasing: text[position..<end]))
       guard end < text.count else { break }
-      position = end + appendEscaped(text, at: end, to: &bytes)
+      position = end + appendEscaped(text, at: end, to: &cursor)
     }
-    bytes.append(UInt8(ascii: "\""))
+    cursor.append(UInt8(ascii: "\""))
   }
 
   /// Appends the escape for the character at `position` and returns how many bytes it stands for.
   private static func appendEscaped(
-    _ text: UnsafeRawBufferPointer, at position: Int, to bytes: inout [UInt8]
+    _ text: UnsafeRawBufferPointer, at position: Int, to cursor: inout TextCursor
   ) -> Int {
     let byte = text[position]
     if byte < 0x80 {
-      appendEscaped(byte, to: &bytes)
+      appendEscaped(byte, to: &cursor)
       return 1
     }
     if UTF8Runs.sequenceLength(text, at: position) == 2 {
-      appendUnicodeEscape(text[position + 1], to: &bytes)
+      appendUnicodeEscape(text[position + 1], to: &cursor)
       return 2
     }
-    bytes.append(contentsOf: UTF8Runs.replacement)
+    UTF8Runs.replacement.withUnsafeBytes { cursor.append($0) }
     return UTF8Runs.damagedLength(text, at: position)
   }
 
-  private static func appendEscaped(_ byte: UInt8, to bytes: inout [UInt8]) {
+  private static func appendEscaped(_ byte: UInt8, to cursor: inout TextCursor) {
     switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
-    case UInt8(ascii: "\n"): bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "n")])
-    case UInt8(ascii: "\r"): bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "r")])
-    case UInt8(ascii: "\t"): bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "t")])
-    default: appendUnicodeEscape(byte, to: &bytes)
+    case UInt8(ascii: "\""): cursor.append(#"\""#)
+    case UInt8(ascii: "\\"): cursor.append(#"\\"#)
+    case UInt8(ascii: "\n"): cursor.append(#"\n"#)
+    case UInt8(ascii: "\r"): cursor.append(#"\r"#)
+    case UInt8(ascii: "\t"): cursor.append(#"\t"#)
+    default: appendUnicodeEscape(byte, to: &cursor)
     }
   }
 
   /// Appends the escape of U+0000 to U+00FF.
-  private static func appendUnicodeEscape(_ code: UInt8, to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "u"), UInt8(ascii: "0"), UInt8(ascii: "0")])
-    bytes.append(hexDigits[Int(code >> 4)])
-    bytes.append(hexDigits[Int(code & 15)])
+  private static func appendUnicodeEscape(_ code: UInt8, to cursor: inout TextCursor) {
+    cursor.append(#"\u00"#)
+    cursor.append(hexDigit(code >> 4))
+    cursor.append(hexDigit(code & 15))
   }
 
-  private static func append(_ bool: Bool, to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: bool ? "true".utf8 : "false".utf8)
-  }
-
-  private static func append(_ pairs: [TextPair], to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "{"))
-    for index in pairs.indices {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      append(pairs[index].key, to: &bytes)
-      bytes.append(UInt8(ascii: ":"))
-      append(pairs[index].value, to: &bytes)
-    }
-    bytes.append(UInt8(ascii: "}"))
-  }
-
-  private static func appendArray<Element>(
-    _ elements: [Element], to bytes: inout [UInt8], each append: (Element, inout [UInt8]) -> Void
-  ) {
-    bytes.append(UInt8(ascii: "["))
-    for index in elements.indices {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      append(elements[index], &bytes)
-    }
-    bytes.append(UInt8(ascii: "]"))
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 
   /// Calls `body` with the UTF-8 of `string`, without a copy where the string stores it.

@@ -26,45 +26,72 @@ enum UTF8Runs {
   @inline(__always)
   static func end(of text: UnsafeRawBufferPointer, from start: Int, rule: EscapeRule) -> Int {
     var position = start
-    while position &+ 8 <= text.count {
-      let length = plainLength(ofEightBytes: text, at: position, rule: rule)
-      if length == 0 { break }
-      position &+= length
-    }
+    let lastWord = lastWord(of: text)
     while position < text.count {
-      let byte = text[position]
-      if byte < 0x80 {
-        if rule.escapes(byte) { return position }
-        position &+= 1
-      } else {
-        let length = sequenceLength(text, at: position)
-        if length == 0 { return position }
-        if rule == .json && byte == 0xC2 && text[position &+ 1] < 0xA0 { return position }
-        position &+= length
+      let rest = text.count &- position
+      let word = rest >= 8 ? eightBytes(of: text, at: position) : lastWord &>> UInt64(8 &* (8 &- rest))
+      let length = plainLength(of: word, rule: rule)
+      if length > 0 {
+        position &+= min(length, rest)
+        continue
       }
+      let byte = text[position]
+      // What is ASCII and not plain is escaped.
+      if byte < 0x80 { return position }
+      let sequenceLength = sequenceLength(text, at: position)
+      if sequenceLength == 0 { return position }
+      if rule == .json && byte == 0xC2 && text[position &+ 1] < 0xA0 { return position }
+      position &+= sequenceLength
     }
     return position
   }
 
-  /// How many of the eight bytes at `position` are ASCII that `rule` leaves alone, or one or two characters of three bytes
-  /// as Hangul has them; 0 where neither is plain at a glance.
+  /// The last eight bytes of `text` as one number, the first lowest; of a shorter text all, above zeros.
   @inline(__always)
-  private static func plainLength(
-    ofEightBytes text: UnsafeRawBufferPointer, at position: Int, rule: EscapeRule
-  ) -> Int {
-    // Eight bytes as one number, the first lowest; the compiler makes one load of it.
+  private static func lastWord(of text: UnsafeRawBufferPointer) -> UInt64 {
+    if text.count >= 8 { return eightBytes(of: text, at: text.count &- 8) }
+    if text.count >= 4 {
+      let high = fourBytes(of: text, at: text.count &- 4)
+      return high << 32 | fourBytes(of: text, at: 0) &<< UInt64(8 &* (8 &- text.count))
+    }
+    var word: UInt64 = 0
+    for index in 0..<text.count { word = word >> 8 | UInt64(text[index]) << 56 }
+    return word
+  }
+
+  // The compiler makes one load of each.
+  @inline(__always)
+  private static func eightBytes(of text: UnsafeRawBufferPointer, at position: Int) -> UInt64 {
     var word: UInt64 = 0
     for index in 0..<8 { word |= UInt64(text[position &+ index]) << UInt64(8 &* index) }
+    return word
+  }
+
+  @inline(__always)
+  private static func fourBytes(of text: UnsafeRawBufferPointer, at position: Int) -> UInt64 {
+    var word: UInt64 = 0
+    for index in 0..<4 { word |= UInt64(text[position &+ index]) << UInt64(8 &* index) }
+    return word
+  }
+
+  /// How many of eight bytes are ASCII that `rule` leaves alone, or one or two characters of three bytes as Hangul has
+  /// them; 0 where neither is plain at a glance. Zeros after the end of a text may be counted.
+  @inline(__always)
+  private static func plainLength(of word: UInt64, rule: EscapeRule) -> Int {
     if word & 0x80 == 0 {
       // The high bit of each byte that is no plain ASCII; of those that are found by a borrow, the lowest is right.
       let marks = (word | (rule == .json ? escapeMarks(in: word) : 0)) & 0x8080_8080_8080_8080
       return marks.trailingZeroBitCount >> 3
     }
-    // Leads E1 to EC begin any two bytes of the form 10xxxxxx.
-    guard word & 0xC0C0F0 == 0x8080E0, word & 0x0F &- 1 < 0x0C else { return 0 }
-    let next = word >> 24
-    guard next & 0xC0C0F0 == 0x8080E0, next & 0x0F &- 1 < 0x0C else { return 3 }
-    return 6
+    guard isPlainTriple(word) else { return 0 }
+    return isPlainTriple(word >> 24) ? 6 : 3
+  }
+
+  /// Whether the lowest three bytes are a character: leads E1 to EC begin any two bytes of the form 10xxxxxx, and ED, where
+  /// Hangul ends, half of them.
+  @inline(__always)
+  private static func isPlainTriple(_ word: UInt64) -> Bool {
+    word & 0xC0C0F0 == 0x8080E0 && (word & 0x0F &- 1 < 0x0C || word & 0x200F == 0x0D)
   }
 
   /// The high bit of each byte below 20 and of each quote, backslash and DEL.

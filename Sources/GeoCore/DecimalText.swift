@@ -1,36 +1,25 @@
 /// Numbers as decimal text, in ASCII and the same in every locale.
 ///
-/// The writers append straight into their byte buffers, so nothing here allocates in the usual case.
+/// The writers write straight into their memory, so nothing here allocates in the usual case.
 public enum DecimalText {
+  /// The most bytes that a number takes.
+  package static let room = 40
+
   /// Appends an integer.
   public static func append(_ value: Int, to bytes: inout [UInt8]) {
-    if value < 0 { bytes.append(minus) }
-    append(digitsOf: UInt64(value.magnitude), to: &bytes)
+    append(to: &bytes) { append(value, to: &$0) }
   }
 
   /// Appends an angle of 1e-7 degrees as degrees in its shortest form: "35.1795543", "35.18", "-0.5", "127".
   ///
   /// - Parameter value: units of 1e-7 degrees.
   public static func append(e7 value: Int32, to bytes: inout [UInt8]) {
-    append(e7: Int64(value), to: &bytes)
+    append(to: &bytes) { append(e7: Int64(value), to: &$0) }
   }
 
   /// Appends a span of 1e-7 degrees, which unlike a coordinate can be 360 degrees, in the same form.
   public static func append(e7 value: Int64, to bytes: inout [UInt8]) {
-    if value < 0 { bytes.append(minus) }
-    let magnitude = value.magnitude
-    let whole = magnitude / 10_000_000
-    append(digitsOf: whole, to: &bytes)
-    var fraction = UInt32(truncatingIfNeeded: magnitude - whole * 10_000_000)
-    guard fraction != 0 else { return }
-    bytes.append(point)
-    var unit: UInt32 = 1_000_000
-    while fraction != 0 {
-      let digit = fraction / unit
-      bytes.append(zero + UInt8(truncatingIfNeeded: digit))
-      fraction -= digit * unit
-      unit /= 10
-    }
+    append(to: &bytes) { append(e7: value, to: &$0) }
   }
 
   /// Appends a number with a fixed count of decimals, trailing zeros kept: 102.4, 1.0.
@@ -41,24 +30,59 @@ public enum DecimalText {
   ///
   /// - Parameter decimals: 0 to 9; others are moved to the nearer of the two.
   public static func append(_ value: Double, decimals: Int, to bytes: inout [UInt8]) {
-    guard value.isFinite else {
-      bytes.append(contentsOf: "null".utf8)
-      return
+    append(to: &bytes) { append(value, decimals: decimals, to: &$0) }
+  }
+
+  private static func append(to bytes: inout [UInt8], _ write: (inout TextCursor) -> Void) {
+    withUnsafeTemporaryAllocation(byteCount: room, alignment: 1) { memory in
+      var cursor = TextCursor(memory)
+      write(&cursor)
+      bytes.append(contentsOf: cursor.written)
     }
+  }
+
+  /// Appends an integer.
+  package static func append(_ value: Int, to cursor: inout TextCursor) {
+    if value < 0 { cursor.append(minus) }
+    cursor.append(digits: UInt64(value.magnitude))
+  }
+
+  /// Appends a span of 1e-7 degrees in the shortest form.
+  package static func append(e7 value: Int64, to cursor: inout TextCursor) {
+    if value < 0 { cursor.append(minus) }
+    let magnitude = value.magnitude
+    let whole = magnitude / 10_000_000
+    cursor.append(digits: whole)
+    var fraction = UInt32(truncatingIfNeeded: magnitude &- whole &* 10_000_000)
+    guard fraction != 0 else { return }
+    cursor.append(point)
+    var width = 7
+    while fraction % 10 == 0 {
+      fraction /= 10
+      width &-= 1
+    }
+    cursor.append(digits: UInt64(fraction), width: width)
+  }
+
+  /// Appends a number with a fixed count of decimals, as `append(_:decimals:to:)` does to a list.
+  package static func append(_ value: Double, decimals: Int, to cursor: inout TextCursor) {
+    guard value.isFinite else { return cursor.append("null") }
     let places = min(max(decimals, 0), 9)
     let scale = powersOfTen(places)
-    let scaled = (value.magnitude * Double(scale)).rounded(.toNearestOrAwayFromZero)
+    let scaled = value.magnitude * Double(scale)
     guard scaled < 0x1p63 else {
-      bytes.append(contentsOf: "\(value)".utf8)
+      for byte in "\(value)".utf8 { cursor.append(byte) }
       return
     }
-    let units = UInt64(scaled)
-    if value < 0 && units != 0 { bytes.append(minus) }
+    // To the nearest, halves up; taking the whole part away is exact.
+    var units = UInt64(scaled)
+    if scaled - Double(units) >= 0.5 { units &+= 1 }
+    if value < 0 && units != 0 { cursor.append(minus) }
     let whole = units / scale
-    append(digitsOf: whole, to: &bytes)
+    cursor.append(digits: whole)
     guard places > 0 else { return }
-    bytes.append(point)
-    append(digitsOf: units - whole * scale, width: places, to: &bytes)
+    cursor.append(point)
+    cursor.append(digits: units &- whole &* scale, width: places)
   }
 
   /// Returns the number that `text` writes, or nil.
@@ -94,31 +118,11 @@ public enum DecimalText {
 
   private static let minus = UInt8(ascii: "-")
   private static let point = UInt8(ascii: ".")
-  private static let zero = UInt8(ascii: "0")
 
   private static func powersOfTen(_ exponent: Int) -> UInt64 {
     var power: UInt64 = 1
     for _ in 0..<exponent { power &*= 10 }
     return power
-  }
-
-  /// Appends `value` in as many digits as it needs, at least `width`, which is at most 20.
-  private static func append(digitsOf value: UInt64, width: Int = 1, to bytes: inout [UInt8]) {
-    if value < 10 && width == 1 {
-      bytes.append(zero + UInt8(truncatingIfNeeded: value))
-      return
-    }
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
-      var start = 20
-      var rest = value
-      while rest != 0 || start > 20 - width {
-        start -= 1
-        let quotient = rest / 10
-        digits[start] = zero + UInt8(truncatingIfNeeded: rest - quotient * 10)
-        rest = quotient
-      }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
-    }
   }
 }
 

@@ -43,6 +43,7 @@ struct PlaceRows: Sendable {
     }
   }
 
+  @inline(__always)
   subscript(index: Int, column: PlaceColumn) -> UInt32 {
     guard column.rawValue < columnCount else { return StringTable.none }
     let slot = layout[1 + 2 * column.rawValue]

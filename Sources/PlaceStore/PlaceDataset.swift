@@ -134,7 +134,7 @@ public final class PlaceDataset: Sendable {
       let grove = grove(number)
       if !categories.isEmpty {
         let category = try text(grove.category)
-        guard categories.contains(where: { $0.utf8.elementsEqual(category) }) else { continue }
+        guard categories.contains(where: { isText($0, of: category) }) else { continue }
       }
       guard
         let tree = PackedRTree(
@@ -143,6 +143,12 @@ public final class PlaceDataset: Sendable {
       trees.append(tree)
     }
     return trees
+  }
+
+  private func isText(_ string: String, of bytes: UnsafeRawBufferPointer) -> Bool {
+    let utf8 = string.utf8
+    guard utf8.count == bytes.count else { return false }
+    return utf8.withContiguousStorageIfAvailable { bytes.elementsEqual($0) } ?? bytes.elementsEqual(utf8)
   }
 
   /// The position of place `index` in units of 1e-7 degrees.
@@ -156,23 +162,31 @@ public final class PlaceDataset: Sendable {
     Coordinate(latitudeE7: points[2 * index], longitudeE7: points[2 * index + 1])
   }
 
-  /// The id of the category of place `index`.
+  /// The id of the category of place `index`, as UTF-8 that lives as long as this dataset, and all places of it.
   ///
   /// - Complexity: O(log number of categories).
-  package func category(at index: Int) throws(DatasetError) -> UnsafeRawBufferPointer {
+  package func category(
+    at index: Int
+  ) throws(DatasetError) -> (id: UnsafeRawBufferPointer, places: Range<Int>) {
     var (low, high) = (0, groveCount)
     while low < high {
       let middle = (low + high) / 2
       if grove(middle).pointRange.upperBound <= index { low = middle + 1 } else { high = middle }
     }
-    guard low < groveCount else { return UnsafeRawBufferPointer(start: nil, count: 0) }
-    return try text(grove(low).category)
+    guard low < groveCount else { return (UnsafeRawBufferPointer(start: nil, count: 0), index..<index + 1) }
+    let grove = grove(low)
+    return (try text(grove.category), grove.pointRange)
   }
 
   /// Returns the UTF-8 of a column of place `index`, which lives as long as this dataset; `nil` when not stated.
   package func text(_ column: PlaceColumn, at index: Int) throws(DatasetError) -> UnsafeRawBufferPointer? {
     let reference = rows[index, column]
     return reference == StringTable.none ? nil : try text(reference)
+  }
+
+  /// Whether anything is stated in a column of pairs of place `index`.
+  package func hasPairs(_ column: PlaceColumn, at index: Int) -> Bool {
+    rows[index, column] != StringTable.none
   }
 
   /// Calls `visit` with each key and value in a column of place `index`, in order.
@@ -228,7 +242,8 @@ public final class PlaceDataset: Sendable {
     }
     return Place(
       id: try optional(.id) ?? "", name: try optional(.name) ?? "", names: try list(.names),
-      category: String(decoding: try category(at: index), as: UTF8.self), coordinate: coordinate(at: index),
+      category: String(decoding: try category(at: index).id, as: UTF8.self),
+      coordinate: coordinate(at: index),
       address: try optional(.address), phone: try optional(.phone),
       openingHours: try optional(.openingHours), tags: try list(.tags), source: try optional(.source),
       merged: try list(.merged))

@@ -34,8 +34,18 @@ public struct StringTable: Sendable {
   /// Returns the UTF-8 that `reference` stands for, which lives as long as the section.
   ///
   /// - Throws: `DamagedReference` when it leads out of the section.
+  @inline(__always)
   package func text(_ reference: UInt32) throws(DamagedReference) -> UnsafeRawBufferPointer {
-    var offset = Int(reference) &* 4
+    let offset = Int(reference) &* 4
+    // Nearly every string is shorter than 128 bytes.
+    guard offset < bytes.count else { throw DamagedReference() }
+    let length = Int(bytes[offset])
+    guard length < 0x80, length < bytes.count &- offset else { return try longText(at: offset) }
+    return bytes.slice(offset &+ 1..<offset &+ 1 &+ length)
+  }
+
+  private func longText(at start: Int) throws(DamagedReference) -> UnsafeRawBufferPointer {
+    var offset = start
     var length = 0
     var shift = 0
     while true {

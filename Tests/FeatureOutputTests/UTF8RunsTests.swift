@@ -8,8 +8,8 @@ struct UTF8RunsTests {
   @Test("the end of a run is where the first damage or escape is")
   func ends() {
     var random = SeededRandom(seed: 2)
-    for _ in 0..<2000 {
-      let bytes = random.nastyBytes(count: Int.random(in: 0...10, using: &random))
+    for _ in 0..<4000 {
+      let bytes = random.nastyBytes(count: Int.random(in: 0...20, using: &random))
       let start = Int.random(in: 0...bytes.count, using: &random)
       bytes.withUnsafeBytes { text in
         #expect(

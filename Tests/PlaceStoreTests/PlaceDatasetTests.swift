@@ -49,7 +49,7 @@ struct PlaceDatasetTests {
         let text = try dataset.text(column, at: index).map(Array.init)
         #expect(text ?? [] == Array((field(place) ?? "").utf8))
       }
-      #expect(try String(decoding: dataset.category(at: index), as: UTF8.self) == place.category)
+      #expect(try String(decoding: dataset.category(at: index).id, as: UTF8.self) == place.category)
       var keys: [String] = []
       try dataset.forEachPair(.tags, at: index) { key, _ in keys.append(String(decoding: key, as: UTF8.self))
       }

@@ -2,7 +2,7 @@
 struct GeoJSONSequenceWriter: FeatureWriter {
   private static let recordSeparator: UInt8 = 0x1E
 
-  private let object: GeoJSONText.FeatureObjectText
+  private var object: GeoJSONText.FeatureObjectText
 
   init(_ schema: FeatureSchema) {
     object = GeoJSONText.FeatureObjectText(schema)

@@ -6,7 +6,7 @@ struct GeoJSONWriter: FeatureWriter {
     "type", "features", "bbox", "geometry", "geometries", "coordinates", "properties", "id",
   ]
 
-  private let object: GeoJSONText.FeatureObjectText
+  private var object: GeoJSONText.FeatureObjectText
   private var foreignMembers: [FeatureMember] = []
   private var isFirstFeature = true
 

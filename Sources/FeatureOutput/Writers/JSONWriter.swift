@@ -4,7 +4,7 @@
 /// Without a list key the answer is one thing: the members of head, feature and tail stand in one object. A further
 /// feature then begins a further object on the next line.
 struct JSONWriter: FeatureWriter {
-  private let object: FeatureObject
+  private var object: FeatureObject
   private var hasList = false
   private var isOnOneLine = false
   private var isFirstFeature = true

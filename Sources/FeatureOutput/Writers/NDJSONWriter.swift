@@ -2,7 +2,7 @@
 ///
 /// An answer without list and without features is the line of its head's and tail's members.
 struct NDJSONWriter: FeatureWriter {
-  private let object: FeatureObject
+  private var object: FeatureObject
   private var loneMembers: [FeatureMember] = []
 
   init(_ schema: FeatureSchema) {

@@ -61,7 +61,9 @@ struct PlaceFeature {
   private let language: Language
   private let units: UnitSystem
   private let categories: CategoryVocabulary
-  private var categoryNames: [String: String] = [:]
+  /// The category of the last place, for the places in `range` of a dataset.
+  private var category: (dataset: PlaceDataset, range: Range<Int>, id: UnsafeRawBufferPointer)?
+  private var categoryNames: [String: String]?
 
   /// Prepares features that are written as `options` says.
   init(_ options: OutputOptions, categories: CategoryVocabulary) {
@@ -79,29 +81,49 @@ struct PlaceFeature {
       try dataset.text(column, at: index).map(FeatureValue.text) ?? .null
     }
     feature.geometry = .point(latitudeE7: position.latitudeE7, longitudeE7: position.longitudeE7)
-    feature.values[Index.id] = try text(.id)
-    feature.values[Index.name] = try text(.name)
-    feature.values[Index.category] = .text(try dataset.category(at: index))
-    feature.values[Index.latitude] = .degreesE7(position.latitudeE7)
-    feature.values[Index.longitude] = .degreesE7(position.longitudeE7)
-    feature.values[Index.distance] = .meters(match.distance.meters)
-    feature.values[Index.bearing] = .number(match.heading.degrees, decimals: 1)
-    feature.values[Index.address] = try text(.address)
-    feature.values[Index.phone] = try text(.phone)
-    feature.values[Index.openingHours] = try text(.openingHours)
-    // Whether a place is open is not computed yet: unknown is never shown as closed.
-    feature.values[Index.open] = .null
-    feature.values[Index.favorite] = .bool(false)
-    feature.values[Index.source] = try text(.source)
-    feature.values[Index.mergedIDs] = .strings(try dataset.mergedIDs(at: index))
+    let category = try categoryID(of: match)
+    // One pointer for all values: an array asks at each whether it is its only owner.
+    try feature.values.withUnsafeMutableBufferPointer { values throws(DatasetError) in
+      values[Index.id] = try text(.id)
+      values[Index.name] = try text(.name)
+      values[Index.category] = .text(category)
+      values[Index.latitude] = .degreesE7(position.latitudeE7)
+      values[Index.longitude] = .degreesE7(position.longitudeE7)
+      values[Index.distance] = .meters(match.distance.meters)
+      values[Index.bearing] = .number(match.heading.degrees, decimals: 1)
+      values[Index.address] = try text(.address)
+      values[Index.phone] = try text(.phone)
+      values[Index.openingHours] = try text(.openingHours)
+      // Whether a place is open is not computed yet: unknown is never shown as closed.
+      values[Index.open] = .null
+      values[Index.favorite] = .bool(false)
+      values[Index.source] = try text(.source)
+      values[Index.mergedIDs] = .strings(try dataset.mergedIDs(at: index))
+    }
     try setPairs(&feature, Index.names, .names, of: match)
     try setPairs(&feature, Index.tags, .tags, of: match)
     if isForTable { try fillTableColumns(&feature, from: match) }
   }
 
+  /// The id of the category of `match`: most often that of the place before.
+  private mutating func categoryID(of match: PlaceMatch) throws(DatasetError) -> UnsafeRawBufferPointer {
+    if let category, category.range.contains(match.index), category.dataset === match.dataset {
+      return category.id
+    }
+    let (id, range) = try match.dataset.category(at: match.index)
+    category = (match.dataset, range, id)
+    return id
+  }
+
   private func setPairs(
     _ feature: inout Feature, _ field: Int, _ column: PlaceColumn, of match: PlaceMatch
   ) throws(DatasetError) {
+    // Most places have none, as had the place before.
+    if case .pairs(let known) = feature.values[field], known.isEmpty,
+      !match.dataset.hasPairs(column, at: match.index)
+    {
+      return
+    }
     var failure: DatasetError?
     feature.setPairs(at: field) { list in
       do throws(DatasetError) {
@@ -129,9 +151,10 @@ struct PlaceFeature {
   }
 
   private mutating func categoryName(_ id: String) -> String {
-    if let known = categoryNames[id] { return known }
+    if let known = categoryNames?[id] { return known }
     let name = categories.category(id: id)?.name(in: language) ?? id
-    categoryNames[id] = name
+    categoryNames = categoryNames ?? [:]
+    categoryNames?[id] = name
     return name
   }
 }
