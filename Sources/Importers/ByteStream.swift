@@ -21,8 +21,10 @@ struct ByteStream {
   ///
   /// - Parameter encoding: the encoding; `nil` to tell it by the bytes.
   /// - Throws: `ImportError.unreadable` when it cannot be opened.
-  init(path: String, encoding: TextEncoding? = nil) throws(ImportError) {
-    bytes = try UnpackedBytes(path: path)
+  init(
+    path: String, encoding: TextEncoding? = nil, onProgress: ImportProgress.Handler? = nil
+  ) throws(ImportError) {
+    bytes = try UnpackedBytes(path: path, onProgress: onProgress)
     statedEncoding = encoding
   }
 

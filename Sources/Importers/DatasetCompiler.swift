@@ -11,6 +11,8 @@ public struct DatasetCompiler {
   private let settings: ImportSettings
   private var sources: [DataSource] = []
   private var readFiles: Set<String> = []
+  /// Takes in how far reading has come, on the thread that reads.
+  public var onProgress: ImportProgress.Handler?
 
   /// Prepares to compile places of the categories of `vocabulary`; without one, a source must be one.
   ///
@@ -67,10 +69,11 @@ public struct DatasetCompiler {
     let firstBytes = Platform.start(ofRegularFile: path, length: 4096)
     // What is shorter than a block's header could begin anything.
     if firstBytes.count >= 16, OSMReader.recognizes(firstBytes[...]) {
-      let importer = OSMPlaceImporter(path: path, jobs: WorkerThread.processorCount)
+      let importer = OSMPlaceImporter(
+        path: path, jobs: WorkerThread.processorCount, onProgress: onProgress)
       return try addPlaces(importer, path: path, source: source, category: category)
     }
-    var stream = try ByteStream(path: path, encoding: settings.encoding)
+    var stream = try ByteStream(path: path, encoding: settings.encoding, onProgress: onProgress)
     let start = try stream.start(TextFormat.startLength)
     // No text has a byte of zero; a picture or a program has some at once.
     guard !start.prefix(512).contains(0) else { throw .unusable(path: path, problem: "it is no text") }

@@ -9,11 +9,13 @@ import PlaceStore
 struct OSMPlaceImporter: PlaceImporter {
   private let path: String
   private let jobs: Int
+  private let onProgress: ImportProgress.Handler?
 
   /// Prepares to read the file at `path` on `jobs` threads.
-  init(path: String, jobs: Int) {
+  init(path: String, jobs: Int, onProgress: ImportProgress.Handler? = nil) {
     self.path = path
     self.jobs = jobs
+    self.onProgress = onProgress
   }
 
   mutating func read(into sink: inout PlaceSink) throws(ImportError) {
@@ -21,16 +23,24 @@ struct OSMPlaceImporter: PlaceImporter {
     do throws(OSMFileError) {
       let found: OSMFinds
       do throws(OSMFileError) {
-        found = try OSMFinds(path: path, jobs: jobs, classifier, assumesOrder: true)
+        found = try finds(classifier, assumesOrder: true)
       } catch {
         // Few files are out of order without saying so; those are read once more, block by block.
         guard case .unordered = error else { throw error }
-        found = try OSMFinds(path: path, jobs: jobs, classifier, assumesOrder: false)
+        found = try finds(classifier, assumesOrder: false)
       }
       found.hand(to: &sink)
     } catch {
       throw .unreadableMap(error.description, isMissing: error.isMissingFile)
     }
+  }
+
+  private func finds(
+    _ classifier: CategoryClassifier, assumesOrder: Bool
+  ) throws(OSMFileError) -> OSMFinds {
+    let reader = try OSMReader(path: path, assumesOrder: assumesOrder)
+    let progress = PassProgress(path: path, fileLength: reader.length, passCount: 3, onProgress)
+    return try OSMFinds(reader, jobs: jobs, classifier, progress)
   }
 }
 
@@ -69,11 +79,12 @@ private struct OSMFinds {
   private var relations: [OSMFind] = []
   private var outlines: [Int64: [Int64]] = [:]
   private var positions = OSMNodePositions(of: OSMIDSet([]))
+  private var progress: PassProgress
 
   init(
-    path: String, jobs: Int, _ classifier: CategoryClassifier, assumesOrder: Bool
+    _ reader: OSMReader, jobs: Int, _ classifier: CategoryClassifier, _ progress: PassProgress
   ) throws(OSMFileError) {
-    let reader = try OSMReader(path: path, assumesOrder: assumesOrder)
+    self.progress = progress
     let filter = OSMTagFilter(classifier)
     try readRelations(reader, jobs, filter)
     try readWays(reader, jobs, filter)
@@ -100,7 +111,11 @@ private struct OSMFinds {
       }
       return found
     }
-    while let found = try pass.next() { relations += found }
+    progress.begin(pass.totalBytes)
+    while let found = try pass.next() {
+      relations += found
+      progress.report(pass.consumedBytes)
+    }
   }
 
   private mutating func readWays(
@@ -121,9 +136,11 @@ private struct OSMFinds {
       }
       return (finds, outlines)
     }
+    progress.begin(pass.totalBytes)
     while let found = try pass.next() {
       ways += found.finds
       for outline in found.outlines { outlines[outline.id] = outline.refs }
+      progress.report(pass.consumedBytes)
     }
   }
 
@@ -144,9 +161,11 @@ private struct OSMFinds {
       }
       return (finds, OSMNodePositions.hits(of: ids, in: try block.nodes()))
     }
+    progress.begin(pass.totalBytes)
     while let found = try pass.next() {
       nodes += found.finds
       positions.insert(found.hits)
+      progress.report(pass.consumedBytes)
     }
   }
 

@@ -13,12 +13,17 @@ package final class InputFile {
   /// The path as the user gave it; "-" is standard input.
   package let path: String
   private let descriptor: Int32
+  private let onProgress: ImportProgress.Handler?
+  private let totalBytes: Int?
+  private var doneBytes = 0
 
   /// Opens the file at `path`, or standard input for "-".
   ///
   /// - Throws: `ImportError.unreadable` when it cannot be opened or is a folder.
-  package init(path: String) throws(ImportError) {
+  package init(path: String, onProgress: ImportProgress.Handler? = nil) throws(ImportError) {
     self.path = path
+    self.onProgress = onProgress
+    totalBytes = onProgress == nil ? nil : InputFile.size(ofFileAt: path)
     descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(path: path, reason: InputFile.reason(errno)) }
     var status = stat()
@@ -44,6 +49,8 @@ package final class InputFile {
       }
     }
     guard taken >= 0 else { throw .unreadable(path: path, reason: InputFile.reason(code)) }
+    doneBytes += taken
+    onProgress?(ImportProgress(path: path, doneBytes: doneBytes, totalBytes: totalBytes))
     return taken > 0
   }
 

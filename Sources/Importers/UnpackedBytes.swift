@@ -12,10 +12,10 @@ struct UnpackedBytes {
   private var isAtStart = true
 
   /// Opens the file at `path`, or standard input for "-".
-  init(path: String) throws(ImportError) {
+  init(path: String, onProgress: ImportProgress.Handler? = nil) throws(ImportError) {
     self.path = path
     totalBytes = InputFile.size(ofFileAt: path)
-    origin = Origin(place: .file(try InputFile(path: path)))
+    origin = Origin(place: .file(try InputFile(path: path, onProgress: onProgress)))
   }
 
   /// Reads bytes in memory, which errors call `path`.

@@ -50,6 +50,13 @@ enum Platform {
     }
   }
 
+  /// Seconds on a clock that nobody sets.
+  static func monotonicSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
   /// Ends the process at once; everything is written by then.
   static func exit(_ code: Int32) -> Never {
     systemExit(code)

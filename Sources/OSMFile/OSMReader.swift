@@ -15,6 +15,8 @@ public final class OSMReader: Sendable {
   public let path: String
   /// What the file says of itself.
   public let header: OSMHeader
+  /// The length of the file in bytes.
+  public let length: Int
   private let source: Source
 
   /// Opens the file at `path`, whatever its name ends in, finds its blocks and reads its header.
@@ -27,6 +29,7 @@ public final class OSMReader: Sendable {
   public init(path: String, assumesOrder: Bool = false) throws(OSMFileError) {
     self.path = path
     let file = try SourceFile(path: path)
+    length = file.length
     var start = [UInt8](repeating: 0, count: 1024)
     let count = try file.read(at: 0, count: start.count, into: &start)
     switch try OSMForm(start[..<count], path: path) {

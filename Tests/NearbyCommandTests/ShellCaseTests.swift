@@ -330,4 +330,25 @@ struct ShellCaseTests {
 
         """)
   }
+
+  @Test(
+    "long imports say how far they are on a terminal, and nowhere else",
+    .enabled(if: BuiltProgram.has("script")))
+  func progress() {
+    expect(
+      """
+      cat > $T/slow <<'EOF'
+      (printf 'name,lat,lon,category\\na,35,129,parking\\n'; sleep 1.3; printf 'b,35,129,parking\\n') | nearby import - -o $T/x.nearby
+      EOF
+      export T; script -qec "bash $T/slow" /dev/null < /dev/null | tr '\\r' '\\n' | sed "s/[0-9.]* MB.s/N MB|s/; s#$T#T#; s/ *$//" | grep -v '^$' | uniq
+      bash $T/slow 2>&1
+      """,
+      prints: """
+        reading standard input: 0.0 MB, N MB|s
+        writing T/x.nearby
+        2 records read, 2 places kept, 0 left out
+        2 records read, 2 places kept, 0 left out
+
+        """)
+  }
 }

@@ -6,30 +6,35 @@ import PlaceStore
 /// `nearby import`: compiles sources into a data file.
 struct ImportCommand {
   private let options: ImportOptions
-  private let environment: Environment
+  private let world: Nearby.World
 
   init(_ options: ImportOptions, _ world: Nearby.World) {
     self.options = options
-    environment = world.environment
+    self.world = world
   }
 
   func run(_ errors: inout OutputBuffer) throws(CommandError) -> ExitCode {
     try DataFiles.check(options.path, isNoneOf: options.sources)
-    let compiler = try compiled()
+    let progress = ProgressLine(on: errors.descriptor, columns: world.errorColumns)
+    defer { progress?.clear() }
+    let compiler = try compiled(progress)
     let report = compiler.report
     if options.isStrict, report.leftOut > 0 { throw .recordsLeftOut("\(report)") }
+    progress?.begin("writing \(options.path)")
     try write(consume compiler)
+    progress?.clear()
     errors.write(TerminalText.cleanedLines("\(report)") + "\n")
     return .success
   }
 
-  private func compiled() throws(CommandError) -> DatasetCompiler {
+  private func compiled(_ progress: ProgressLine?) throws(CommandError) -> DatasetCompiler {
     try checkCategory()
     do throws(ImportError) {
       // A program without a vocabulary of its own can still compile sources that bring one.
       var compiler = DatasetCompiler(
         vocabulary: try? CategoryVocabulary.bundled(), settings: options.settings,
         temporaryFolders: temporaryFolders)
+      if let progress { compiler.onProgress = { progress.update($0) } }
       for path in options.sources { try compiler.add(path: path) }
       compiler.mergeSamePlaces()
       return compiler
@@ -43,7 +48,7 @@ struct ImportCommand {
   private var temporaryFolders: [String] {
     let slash = options.path.utf8.lastIndex(of: UInt8(ascii: "/"))
     let beside = slash.map { String(options.path[...$0]) } ?? "."
-    return [environment["TMPDIR"], beside, "/tmp"].compactMap(\.self)
+    return [world.environment["TMPDIR"], beside, "/tmp"].compactMap(\.self)
   }
 
   /// A category that is none shall be said once, and not for each record.
