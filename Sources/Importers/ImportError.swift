@@ -25,7 +25,7 @@ extension ImportError: CustomStringConvertible {
     case .malformed(let path, let line, let expected):
       "'\(path)' line \(line): expected \(expected)"
     case .missingColumn(let path, let wanted, let found):
-      "'\(path)' has no column '\(wanted)'; found \(found.prefix(12).joined(separator: ", "))"
+      "'\(path)' has no column '\(wanted)'; found \(found.prefix(12).map(SourceText.cut).joined(separator: ", "))"
     case .unreadableMap(let description, _): description
     case .unusable(let path, let problem):
       "'\(path)' cannot be used: \(problem)"

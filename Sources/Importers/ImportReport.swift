@@ -1,5 +1,8 @@
 /// What became of the records of the sources.
 public struct ImportReport: Sendable {
+  /// How many reasons that repeat what a source says are told apart, of one kind; the rest is counted together.
+  static let mostReasonsOfKind = 20
+
   /// Records that were left out for one reason.
   public struct Skip: Sendable {
     public let reason: String
@@ -15,7 +18,13 @@ public struct ImportReport: Sendable {
   /// Records that have become part of another place that is the same.
   public private(set) var merged = 0
   /// What was left out, by reason, in the order in which reasons came up.
+  ///
+  /// Of reasons that repeat what the source says, such as unknown categories, those beyond the first twenty are one.
   public private(set) var skips: [Skip] = []
+  /// For each reason: where it stands in `skips`.
+  private var indexes: [String: Int] = [:]
+  /// For each kind of reason that repeats what a source says: how many of them there are.
+  private var reasonCounts: [String: Int] = [:]
 
   /// Records left out.
   public var leftOut: Int { read - kept - merged }
@@ -36,14 +45,28 @@ public struct ImportReport: Sendable {
   }
 
   /// Counts a record that is left out; `position` says where it stands, as FILE:LINE.
-  mutating func skip(_ reason: String, at position: String) {
+  mutating func skip(_ reason: SkipReason, at position: String) {
     read += 1
-    guard let index = skips.firstIndex(where: { $0.reason == reason }) else {
-      skips.append(Skip(reason: reason, count: 1, examples: [position]))
-      return
-    }
+    let index = index(of: reason)
     skips[index].count += 1
     if skips[index].examples.count < 3 { skips[index].examples.append(position) }
+  }
+
+  private mutating func index(of reason: SkipReason) -> Int {
+    let words = reason.description
+    if let known = indexes[words] { return known }
+    guard let rest = reason.restDescription else { return append(words) }
+    if reasonCounts[rest, default: 0] < ImportReport.mostReasonsOfKind {
+      reasonCounts[rest, default: 0] += 1
+      return append(words)
+    }
+    return indexes[rest] ?? append(rest)
+  }
+
+  private mutating func append(_ words: String) -> Int {
+    indexes[words] = skips.count
+    skips.append(Skip(reason: words, count: 0, examples: []))
+    return skips.count - 1
   }
 }
 

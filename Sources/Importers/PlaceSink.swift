@@ -48,7 +48,7 @@ struct PlaceSink {
 
   /// Counts a record at `position` of the source that is left out.
   mutating func skip(_ reason: SkipReason, at position: String) {
-    report.skip(reason.description, at: "\(path):\(position)")
+    report.skip(reason, at: "\(path):\(position)")
   }
 
   /// Says that the records that come now are of another table than those before.

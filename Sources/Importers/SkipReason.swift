@@ -33,11 +33,21 @@ extension SkipReason: CustomStringConvertible {
     case .missingNodes: "whose outline is not in the file"
     case .noName: "without a name"
     case .noCategory: "without a category"
-    case .unknownCategory(let text): "of the unknown category '\(text)'"
+    case .unknownCategory(let text): "of the unknown category '\(SourceText.cut(text))'"
     case .extraFields: "with more fields than there are columns"
     case .positionElsewhere: "whose position is marked as far from the address"
-    case .notInOperation(let status): "not in operation: \(status)"
-    case .excluded(let reason): "listed to be left out: \(reason)"
+    case .notInOperation(let status): "not in operation: \(SourceText.cut(status))"
+    case .excluded(let reason): "listed to be left out: \(SourceText.cut(reason))"
+    }
+  }
+
+  /// The words for further reasons of this kind, when it repeats what the source says, which may be different in each record.
+  var restDescription: String? {
+    switch self {
+    case .unknownCategory: "of further unknown categories"
+    case .notInOperation: "not in operation in further words"
+    case .excluded: "listed to be left out for further reasons"
+    default: nil
     }
   }
 }
