@@ -42,6 +42,11 @@ struct ColumnNames: Sendable {
     coordinateSystem = ColumnNames.system(self.columns, coordinatePairs)
   }
 
+  /// Whether the table is a register as it is published, rather than one that has some of its columns' names.
+  private var isOfficialRegister: Bool {
+    register != nil && roles.contains { $0.role == .date }
+  }
+
   /// The first column that every table of places needs and this one lacks; `nil` when it has all.
   var missingColumn: String? {
     if coordinatePairs.isEmpty {
@@ -115,6 +120,7 @@ extension ColumnNames {
     } catch {
       throw error.skipReason
     }
+    if isOfficialRegister, !NationalRegister.isKorea(place.latitude, place.longitude) { throw .outsideKorea }
     return place
   }
 

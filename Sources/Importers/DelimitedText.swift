@@ -104,6 +104,10 @@ struct DelimitedText {
   }
 
   private mutating func quotedField() throws(ImportError) -> String {
+    if let end = DelimitedText.endOfDoublyQuoted(buffer, from: position, delimiter: delimiter) {
+      defer { position = end + 2 }
+      return String(decoding: buffer[position + 2..<end], as: UTF8.self)
+    }
     var text: [UInt8] = []
     position += 1
     while position < buffer.count {

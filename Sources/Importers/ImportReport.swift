@@ -29,6 +29,12 @@ public struct ImportReport: Sendable {
   /// Records left out.
   public var leftOut: Int { read - kept - merged }
 
+  /// Whether records were read and all of them are left out for want of a category.
+  public var lacksCategories: Bool {
+    read > 0 && skips.count == 1 && skips[0].count == read
+      && skips[0].reason == SkipReason.noCategory.description
+  }
+
   public init() {}
 
   /// Counts a place that is kept and the records that are part of it besides the first.

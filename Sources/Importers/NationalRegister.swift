@@ -70,6 +70,13 @@ enum NationalRegister: Hashable, Sendable, CaseIterable {
   }
 }
 
+extension NationalRegister {
+  /// Whether a point lies in Korea or on the sea around it.
+  static func isKorea(_ latitude: Double, _ longitude: Double) -> Bool {
+    (32.5...39).contains(latitude) && (124...132.5).contains(longitude)
+  }
+}
+
 /// Kinds of medical institution by Korean law, in OpenStreetMap's words.
 ///
 /// - Source: 의료법 §3.

@@ -13,6 +13,8 @@ enum SkipReason: Error, Hashable {
   case unknownCategory(String)
   /// The row has more fields than the table has columns, as from a comma that is not quoted: they may be shifted.
   case extraFields
+  /// It stands in an official register of Korea and lies far from there.
+  case outsideKorea
   /// The source itself marks the position as far from the address.
   case positionElsewhere
   /// The register says that the business is closed, or otherwise not open to customers.
@@ -35,6 +37,7 @@ extension SkipReason: CustomStringConvertible {
     case .noCategory: "without a category"
     case .unknownCategory(let text): "of the unknown category '\(SourceText.cut(text))'"
     case .extraFields: "with more fields than there are columns"
+    case .outsideKorea: "far outside of Korea, although the register is of there"
     case .positionElsewhere: "whose position is marked as far from the address"
     case .notInOperation(let status): "not in operation: \(SourceText.cut(status))"
     case .excluded(let reason): "listed to be left out: \(SourceText.cut(reason))"

@@ -125,7 +125,12 @@ struct DelimitedTextTests {
       var fields: [[UInt8]] = [[]]
       var isOpen = true
       while isOpen {
-        if position < bytes.count, bytes[position] == quote, delimiter != 0x09 {
+        if delimiter != 0x09,
+          let end = DelimitedText.endOfDoublyQuoted(bytes, from: position, delimiter: delimiter)
+        {
+          fields[fields.count - 1] += bytes[position + 2..<end]
+          position = end + 2
+        } else if position < bytes.count, bytes[position] == quote, delimiter != 0x09 {
           position += 1
           var isClosed = false
           while position < bytes.count, !isClosed {

@@ -24,6 +24,10 @@ struct ImportCommand {
     try write(consume compiler)
     progress?.clear()
     errors.write(TerminalText.cleanedLines("\(report)") + "\n")
+    if report.lacksCategories {
+      errors.write(
+        "nearby: no record has a category; say what they are with --category (`nearby categories`)\n")
+    }
     return .success
   }
 
