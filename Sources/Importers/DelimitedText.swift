@@ -15,6 +15,7 @@ struct DelimitedText {
   private var position = 0
   private var nextLine = 1
   private var isAtEnd = false
+  private var record = DelimitedRecord()
 
   /// Begins to read `file`; the delimiter is the one that its first line has most of, or names as in `sep=;`.
   init(_ file: InputFile) throws(ImportError) {
@@ -48,25 +49,64 @@ struct DelimitedText {
     delimiter = counts.reduce(counts[0]) { $1.1 > $0.1 ? $1 : $0 }.0
   }
 
+  /// The number of fields of the record that was read last.
+  var fieldCount: Int { record.fields.count }
+
   /// Reads the next record into `fields`, which is emptied first; `false` at the end. Blank lines are passed over.
   ///
   /// - Throws: `ImportError.malformed` when a quoted field does not end or a record is too long.
   mutating func next(into fields: inout [String]) throws(ImportError) -> Bool {
+    guard try next() else { return false }
+    copyFields(into: &fields)
+    return true
+  }
+
+  /// Reads the next record, whose fields are there until the one after it is read; `false` at the end.
+  ///
+  /// - Throws: as `next(into:)`.
+  mutating func next() throws(ImportError) -> Bool {
     while true {
-      guard try fillRecord() else { return false }
-      fields.removeAll(keepingCapacity: true)
+      if position > 1 << 18 {
+        buffer.removeSubrange(0..<position)
+        position = 0
+      }
       line = nextLine
-      try parseRecord(into: &fields)
-      if fields.count > 1 || !(fields.first ?? "").isEmpty { return true }
+      if !scan() {
+        // The end of the record is not there yet, or the file ends here.
+        guard try fillRecord() else { return false }
+        guard scan() else {
+          throw .malformed(
+            path: stream.path, line: line, expected: "a closing quote before the end of the file")
+        }
+      }
+      position = record.end
+      nextLine += record.lineCount
+      if record.fields.count > 1 || record.fields.first?.isEmpty == false { return true }
     }
+  }
+
+  /// Copies the fields of the record that was read last into `fields`, which is emptied first.
+  func copyFields(into fields: inout [String]) {
+    fields.removeAll(keepingCapacity: true)
+    for field in record.fields { fields.append(String(decoding: buffer[field], as: UTF8.self)) }
+  }
+
+  /// Calls `body` with the bytes of the text that is in memory, and where in them the fields of the record are.
+  func withFields<Value>(_ body: (UnsafeRawBufferPointer, [Range<Int>]) -> Value) -> Value {
+    buffer.withUnsafeBytes { body($0, record.fields) }
+  }
+
+  /// Reads the record at `position`; `false` when the text in memory ends before it does.
+  private mutating func scan() -> Bool {
+    let isWhole = buffer.withUnsafeBytes { bytes in
+      record.read(bytes, from: position, delimiter: delimiter, isAtEnd: isAtEnd)
+    }
+    if isWhole && !record.quoted.isEmpty { record.dropQuotes(&buffer) }
+    return isWhole
   }
 
   /// Sees to it that a whole record stands in the buffer; `false` when nothing is left.
   private mutating func fillRecord() throws(ImportError) -> Bool {
-    if position > 1 << 18 {
-      buffer.removeSubrange(0..<position)
-      position = 0
-    }
     var scan = RecordScan(position: position, delimiter: delimiter)
     while !isAtEnd && !scan.reachesEnd(of: buffer) {
       guard buffer.count - position <= DelimitedText.longestRecord else {
@@ -77,61 +117,6 @@ struct DelimitedText {
       isAtEnd = try !stream.read(into: &buffer)
     }
     return position < buffer.count
-  }
-
-  private mutating func parseRecord(into fields: inout [String]) throws(ImportError) {
-    while true {
-      let isQuoted = position < buffer.count && buffer[position] == UInt8(ascii: "\"")
-      if isQuoted && delimiter != UInt8(ascii: "\t") {
-        fields.append(try quotedField())
-      } else {
-        let start = position
-        while position < buffer.count, !isBreak(buffer[position]) { position += 1 }
-        fields.append(String(decoding: buffer[start..<position], as: UTF8.self))
-      }
-      guard position < buffer.count else { return }
-      let byte = buffer[position]
-      position += 1
-      if byte == delimiter { continue }
-      if byte == 0x0D, position < buffer.count, buffer[position] == 0x0A { position += 1 }
-      nextLine += 1
-      return
-    }
-  }
-
-  private func isBreak(_ byte: UInt8) -> Bool {
-    byte == delimiter || byte == 0x0A || byte == 0x0D
-  }
-
-  private mutating func quotedField() throws(ImportError) -> String {
-    if let end = DelimitedText.endOfDoublyQuoted(buffer, from: position, delimiter: delimiter) {
-      defer { position = end + 2 }
-      return String(decoding: buffer[position + 2..<end], as: UTF8.self)
-    }
-    var text: [UInt8] = []
-    position += 1
-    while position < buffer.count {
-      let byte = buffer[position]
-      position += 1
-      if byte != UInt8(ascii: "\"") {
-        // CR LF counts once.
-        if byte == 0x0A || (byte == 0x0D && (position == buffer.count || buffer[position] != 0x0A)) {
-          nextLine += 1
-        }
-        text.append(byte)
-      } else if position < buffer.count, buffer[position] == UInt8(ascii: "\"") {
-        text.append(byte)
-        position += 1
-      } else {
-        // What stands between a closing quote and the delimiter belongs to the field.
-        while position < buffer.count, !isBreak(buffer[position]) {
-          text.append(buffer[position])
-          position += 1
-        }
-        return String(decoding: text, as: UTF8.self)
-      }
-    }
-    throw .malformed(path: stream.path, line: line, expected: "a closing quote before the end of the file")
   }
 }
 

@@ -4,11 +4,12 @@ import PlaceStore
 /// Takes the records of sources in: checks them, finds their categories and counts what is left out.
 struct PlaceSink {
   private(set) var report = ImportReport()
-  private(set) var builder: PlaceDatasetBuilder
+  var builder: PlaceDatasetBuilder
   /// Used again for each place.
-  private var packed = PackedPlace()
+  var packed = PackedPlace()
+  var categoryCache = CategoryCache()
   /// Finds categories; `nil` until a vocabulary is known.
-  var classifier: CategoryClassifier?
+  var classifier: CategoryClassifier? { didSet { categoryCache = CategoryCache() } }
   /// For each id to leave out: the reason.
   var excluded: [String: String] = [:]
   /// The file that is being read, its source, and the category of records that state none.
@@ -33,12 +34,18 @@ struct PlaceSink {
       if place.id.isEmpty { place.id = "\(sourceKey)-\(position)" }
       if let reason = excluded[place.id] { throw .excluded(reason) }
       packed.pack(place)
-      builder.addNumbered(
-        &packed, category: builder.categoryNumber(of: place.category), at: place.coordinate)
-      report.keep(merging: record.mergedIDs.count)
+      addPacked(
+        category: builder.categoryNumber(of: place.category), at: place.coordinate,
+        merging: record.mergedIDs.count)
     } catch {
       for position in [position] + record.mergedIDs { skip(error, at: position) }
     }
+  }
+
+  /// Adds the place that is packed, whose id may have come before; it stands for so many further records.
+  mutating func addPacked(category: Int, at coordinate: Coordinate, merging count: Int = 0) {
+    builder.addNumbered(&packed, category: category, at: coordinate)
+    report.keep(merging: count)
   }
 
   /// Counts a record at `line` that is left out.

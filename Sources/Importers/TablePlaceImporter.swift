@@ -7,6 +7,7 @@ struct TablePlaceImporter: PlaceImporter {
   private let cells: CoordinateCells
   private var text: DelimitedText
   private var tally = PositionTally()
+  private let plain: PlainTable?
 
   /// Prepares to read the rows of `text`, of which the first with the names of the columns has been read.
   ///
@@ -20,6 +21,7 @@ struct TablePlaceImporter: PlaceImporter {
     cells = CoordinateCells(
       system: settings.coordinateSystem ?? names.coordinateSystem ?? .wgs84,
       hasDecimalComma: text.delimiter == UInt8(ascii: ";"))
+    plain = PlainTable(names, cells)
     if let missing = names.missingColumn {
       throw .missingColumn(path: path, wanted: missing, found: names.columns)
     }
@@ -27,7 +29,9 @@ struct TablePlaceImporter: PlaceImporter {
 
   mutating func read(into sink: inout PlaceSink) throws(ImportError) {
     var fields: [String] = []
-    while try text.next(into: &fields) {
+    while try text.next(), !sink.builder.hasFailed {
+      if tally.hasPositions, let plain, plain.take(text, into: &sink) { continue }
+      text.copyFields(into: &fields)
       // Files that were joined repeat their first line.
       if names.isHeader(fields) { continue }
       try checkSystem(fields)

@@ -14,6 +14,8 @@ struct DatasetWriter {
   private var rows: PlaceRowsWriter
   private var strings = StringTableBuilder()
   private var lists = ListReferences()
+  /// The references of one place, used again for each.
+  private var row: [UInt32] = []
   private var placeCount = 0
   private var boxCount = 0
 
@@ -115,8 +117,7 @@ struct DatasetWriter {
   /// Stores the strings of a place and its row of references.
   private mutating func addRow(_ record: PackedPlaceReader) {
     var reader = record
-    var row: [UInt32] = []
-    row.reserveCapacity(PlaceColumn.allCases.count)
+    row.removeAll(keepingCapacity: true)
     for _ in PackedPlace.texts {
       let text = reader.text()
       row.append(text.isEmpty ? StringTable.none : strings.reference(to: text))

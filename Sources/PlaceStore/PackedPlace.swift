@@ -19,6 +19,9 @@ package struct PackedPlace {
   private var idEnd = 0
   private var column: UInt8 = 0
 
+  /// Whether every column has been appended.
+  var isWhole: Bool { Int(column) == PlaceColumn.allCases.count }
+
   package init() {}
 
   /// Packs `place`.

@@ -48,6 +48,7 @@ struct PlaceCollection {
   /// Adds a place of the category with this number.
   mutating func add(_ place: PackedPlace, category: Int, latitudeE7: Int32, longitudeE7: Int32) {
     guard failure == nil else { return }
+    precondition(place.isWhole, "a record without all of its columns")
     do throws(ContainerError) {
       // Numbers of places are four bytes wide, in the file as here.
       guard keys.count < Int(UInt32.max) - 1 else { throw .unwritable(path: "", code: EFBIG) }

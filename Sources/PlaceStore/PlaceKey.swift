@@ -23,27 +23,17 @@ package struct PlaceKey: Hashable, Sendable {
 }
 
 extension [PlaceKey] {
-  /// Returns the keys group by group, in each as they came, and where each group ends.
-  consuming func grouped(groupCount: Int) -> (keys: [PlaceKey], ends: [Int]) {
-    let came = self
-    var ends = [Int](repeating: 0, count: groupCount)
-    for key in came { ends[key.group] += 1 }
-    var end = 0
-    for group in 0..<groupCount {
-      end += ends[group]
-      ends[group] = end
+  /// Returns the keys of each group, as they came.
+  func grouped(groupCount: Int) -> [[PlaceKey]] {
+    var counts = [Int](repeating: 0, count: groupCount)
+    for key in self { counts[key.group] += 1 }
+    var groups = counts.map { count in
+      var group: [PlaceKey] = []
+      group.reserveCapacity(count)
+      return group
     }
-    let keys = [PlaceKey](unsafeUninitializedCapacity: came.count) { slots, count in
-      var next = ends
-      // From the last to the first, so that each group fills from its end.
-      for index in came.indices.reversed() {
-        let key = came[index]
-        next[key.group] -= 1
-        slots.initializeElement(at: next[key.group], to: key)
-      }
-      count = came.count
-    }
-    return (keys, ends)
+    for key in self { groups[key.group].append(key) }
+    return groups
   }
 
   /// Returns the keys of one group in the order of the file: along Hilbert's curve, then as they came.

@@ -24,9 +24,8 @@ struct SortedPlaces {
   /// The number of places.
   let count: Int
   private var spool: PlaceSpool
-  /// By category, then as they came.
-  private let keys: [PlaceKey]
-  private let ends: [Int]
+  /// For each category by number, as they came; none when they have been taken out.
+  private var keys: [[PlaceKey]]
 
   init(_ collection: consuming PlaceCollection) {
     columns = collection.columns
@@ -36,17 +35,18 @@ struct SortedPlaces {
     categories = all.indices.filter { all[$0].count > 0 }
       .sorted { all[$0].id.utf8.lexicographicallyPrecedes(all[$1].id.utf8) }
       .map { ($0, all[$0]) }
-    (keys, ends) = collection.takeKeys().grouped(groupCount: all.count)
+    keys = collection.takeKeys().grouped(groupCount: all.count)
   }
 
   /// Takes out the places of a category, by its number: one run, or several one behind the other along the curve when
   /// they are too many for one.
   mutating func takeRuns(of number: Int) throws(ContainerError) -> PlaceRuns {
-    let start = number == 0 ? 0 : ends[number - 1]
-    let group = Array(keys[start..<ends[number]])
+    var group: [PlaceKey] = []
+    swap(&group, &keys[number])
     defer { spool.remove(number) }
     guard !spool.isInMemory(number), spool.length(of: number) > spool.limits.run else {
-      return PlaceRuns(run: PlaceRun(keys: group.sortedAlongCurve(), records: try spool.records(of: number)))
+      return PlaceRuns(
+        run: PlaceRun(keys: (consume group).sortedAlongCurve(), records: try spool.records(of: number)))
     }
     return try PlaceRuns(group, of: number, in: spool)
   }

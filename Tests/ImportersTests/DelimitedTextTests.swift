@@ -126,7 +126,9 @@ struct DelimitedTextTests {
       var isOpen = true
       while isOpen {
         if delimiter != 0x09,
-          let end = DelimitedText.endOfDoublyQuoted(bytes, from: position, delimiter: delimiter)
+          let end = bytes.withUnsafeBytes({
+            DelimitedRecord.endOfDoublyQuoted($0, from: position, delimiter: delimiter)
+          })
         {
           fields[fields.count - 1] += bytes[position + 2..<end]
           position = end + 2

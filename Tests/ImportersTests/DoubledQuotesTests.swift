@@ -36,6 +36,15 @@ struct DoubledQuotesTests {
     #expect(try Self.records("p,q\n\"\"x,y\nz,w\"\"\n") == [["p", "q"], ["x", "y"], ["z", "w\"\""]])
   }
 
+  @Test(
+    "many pairs of quotes on one line take time along its length alone",
+    arguments: ["\"\"x,", "\"\"x\"\",", "\"\","])
+  func manyPairs(field: String) throws {
+    let count = 300_000
+    let records = try Self.records("p,q\n" + String(repeating: field, count: count) + "\n")
+    #expect(records.last?.count == count + 1)
+  }
+
   @Test("a quote that is never closed is an error at the line where it opens")
   func neverClosed() throws {
     #expect(

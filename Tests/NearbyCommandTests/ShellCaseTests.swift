@@ -335,7 +335,7 @@ struct ShellCaseTests {
     "long imports say how far they are on a terminal, and nowhere else",
     .enabled(if: BuiltProgram.has("script")))
   func progress() {
-    expect(
+    ShellScript.expect(
       """
       cat > $T/slow <<'EOF'
       (printf 'name,lat,lon,category\\na,35,129,parking\\n'; sleep 1.3; printf 'b,35,129,parking\\n') | nearby import - -o $T/x.nearby

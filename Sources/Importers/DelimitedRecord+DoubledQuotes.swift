@@ -1,9 +1,9 @@
-extension DelimitedText {
+extension DelimitedRecord {
   /// Where a field ends that was put in quotes twice, as in `""Mon, Tue"",`: the place of its closing pair of quotes.
   ///
   /// A pair of quotes that another byte than a delimiter follows would be an empty text with more behind it, which nobody
   /// writes. `nil` unless the field that begins at `start` is such a one and ends on its line.
-  static func endOfDoublyQuoted(_ buffer: [UInt8], from start: Int, delimiter: UInt8) -> Int? {
+  static func endOfDoublyQuoted(_ buffer: UnsafeRawBufferPointer, from start: Int, delimiter: UInt8) -> Int? {
     let quote = UInt8(ascii: "\"")
     func ends(_ position: Int) -> Bool {
       position >= buffer.count || [delimiter, 0x0A, 0x0D].contains(buffer[position])
