@@ -65,8 +65,17 @@ public final class ContainerWriter {
     let number = section.number
     sections[number].count += bytes.count
     bytes.withUnsafeBytes { sections[number].checksum.update($0) }
+    if bytes.count >= ContainerWriter.pieceLength, isPlaced(section) {
+      try flush(number)
+      return try write(bytes, ofSection: number)
+    }
     sections[number].pending.append(contentsOf: bytes)
     if sections[number].pending.count >= ContainerWriter.pieceLength { try flush(number) }
+  }
+
+  /// Whether it is known where `section` stands in the file, so that what is appended does not stay in memory.
+  private func isPlaced(_ section: Section) -> Bool {
+    descriptor != nil && sections[section.number].offset != nil
   }
 
   /// Ends `section`, which has the length that was stated, if one was.
@@ -135,10 +144,16 @@ public final class ContainerWriter {
 
   /// Writes what is pending of a section to the file, if its place is known.
   private func flush(_ number: Int) throws(ContainerError) {
-    guard descriptor != nil, let offset = sections[number].offset else { return }
-    try write(sections[number].pending, at: offset + sections[number].written)
-    sections[number].written += sections[number].pending.count
+    guard isPlaced(Section(number: number)), !sections[number].pending.isEmpty else { return }
+    try write(sections[number].pending, ofSection: number)
     sections[number].pending.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes the next bytes of a section whose place is known to the file.
+  private func write(_ bytes: [UInt8], ofSection number: Int) throws(ContainerError) {
+    guard let offset = sections[number].offset else { return }
+    try write(bytes, at: offset + sections[number].written)
+    sections[number].written += bytes.count
   }
 
   private func write(_ bytes: [UInt8], at offset: Int) throws(ContainerError) {

@@ -11,8 +11,9 @@ enum UTF8Repair {
     var start = 0
     var index = 0
     while true {
-      index = endOfASCII(bytes, from: index, to: bytes.count)
+      index = endOfHangul(bytes, from: endOfASCII(bytes, from: index, to: bytes.count))
       guard index < bytes.count else { break }
+      if bytes[index] < 0x80 { continue }
       let sequence = sequence(bytes, at: index)
       switch sequence {
       case .whole(let length):
@@ -43,6 +44,20 @@ enum UTF8Repair {
       index &+= 32
     }
     while index < end, bytes[index] < 0x80 { index &+= 1 }
+    return index
+  }
+
+  /// The index of the first byte from `start` on that begins no character of three bytes as most of Korean has.
+  ///
+  /// - Source: The Unicode Standard, version 16, table 3-7.
+  @inline(__always)
+  private static func endOfHangul(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index &+ 2 < bytes.count, (0xE1...0xEC).contains(bytes[index]),
+      bytes[index &+ 1] & 0xC0 == 0x80, bytes[index &+ 2] & 0xC0 == 0x80
+    {
+      index &+= 3
+    }
     return index
   }
 

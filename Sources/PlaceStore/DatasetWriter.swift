@@ -32,9 +32,10 @@ struct DatasetWriter {
     var places = places
     var writer = try DatasetWriter(places, tables, container)
     let names = places.categories.map { writer.strings.reference(to: $0.category.id) }
+    var buffer: [UInt8] = []
     for (index, (number, category)) in places.categories.enumerated() {
-      let runs = try places.takeRuns(of: number)
-      try writer.write(runs, of: category, named: names[index])
+      let runs = try places.takeRuns(of: number, &buffer)
+      try writer.write(runs, of: category, named: names[index], &buffer)
     }
     try writer.finish()
     return try container.finish()
@@ -59,13 +60,13 @@ struct DatasetWriter {
   }
 
   private mutating func write(
-    _ runs: PlaceRuns, of category: PlaceCollection.Category, named name: UInt32
+    _ runs: PlaceRuns, of category: PlaceCollection.Category, named name: UInt32, _ buffer: inout [UInt8]
   ) throws(ContainerError) {
     let start = placeCount
     try flushStrings(atLeast: 0)
-    try storeShared(runs, of: category)
+    try storeShared(runs, of: category, &buffer)
     var tree = PackedRTreeBuilder(pointCount: category.count)
-    try runs.forEachRun { run throws(ContainerError) in try write(run, &tree) }
+    try runs.forEachRun(&buffer) { run throws(ContainerError) in try write(run, &tree) }
     var grove: [UInt8] = []
     grove.append(littleEndian: name)
     for number in [start, placeCount, boxCount] { grove.append(littleEndian: UInt32(number)) }
@@ -74,7 +75,7 @@ struct DatasetWriter {
   }
 
   private mutating func storeShared(
-    _ runs: PlaceRuns, of category: PlaceCollection.Category
+    _ runs: PlaceRuns, of category: PlaceCollection.Category, _ buffer: inout [UInt8]
   ) throws(ContainerError) {
     guard SharedStrings.areMany(in: category) else {
       return category.source.withUnsafeBytes { packed in
@@ -84,8 +85,8 @@ struct DatasetWriter {
       }
     }
     var shared = SharedStrings(placeCount: category.count)
-    try runs.forEachRun { run throws(ContainerError) in shared.count(run) }
-    try runs.forEachRun { run throws(ContainerError) in
+    try runs.forEachRun(&buffer) { run throws(ContainerError) in shared.count(run) }
+    try runs.forEachRun(&buffer) { run throws(ContainerError) in
       shared.store(run, &strings)
       try flushStrings(atLeast: DatasetWriter.stringPiece)
     }
@@ -132,7 +133,8 @@ struct DatasetWriter {
   private mutating func flushStrings(atLeast length: Int) throws(ContainerError) {
     guard strings.bytes.count >= length else { return }
     lists.removeAll()
-    try writer.append(strings.takeBytes(), to: stringSection)
+    try writer.append(strings.bytes, to: stringSection)
+    strings.dropBytes()
     // A reference is four bytes wide and counts units of four bytes.
     guard strings.length / 4 < Int(UInt32.max) - DatasetWriter.stringPiece * 4 else {
       throw .unwritable(path: writer.path, code: EFBIG)
@@ -153,7 +155,7 @@ struct DatasetWriter {
 
   private mutating func finish() throws(ContainerError) {
     try rows.finish()
-    try writer.append(strings.takeBytes(), to: stringSection)
+    try writer.append(strings.bytes, to: stringSection)
   }
 }
 

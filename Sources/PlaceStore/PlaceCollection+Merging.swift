@@ -53,7 +53,8 @@ extension PlaceCollection {
 
   /// The groups of places of one category that are the same: their indexes in `keys`, and the place that they make.
   private func groups(of members: [Member]) throws(ContainerError) -> [(members: [Int], place: Place)] {
-    let records = try spool.records(of: keys[members[0].key].group)
+    var records: [UInt8] = []
+    try spool.read(keys[members[0].key].group, into: &records)
     let spots = members.map { member in
       let point = keys[member.key].point
       return PlaceSpot(latitudeE7: point.latitudeE7, longitudeE7: point.longitudeE7, table: member.table)

@@ -78,19 +78,22 @@ struct PlaceSpool {
     pendingCount = 0
   }
 
-  /// Returns all records of `group`, one behind the other.
-  func records(of group: Int) throws(ContainerError) -> [UInt8] {
+  /// Puts all records of `group`, one behind the other, at the start of `bytes`, which may be longer.
+  func read(_ group: Int, into bytes: inout [UInt8]) throws(ContainerError) {
     let group = groups[group]
-    guard let file, group.spooled > 0 else { return group.pending }
+    guard let file, group.spooled > 0 else {
+      bytes = group.pending
+      return
+    }
     let length = group.spooled + group.pending.count
-    return try [UInt8](unsafeUninitializedCapacity: length) { slots, count throws(ContainerError) in
-      let bytes = UnsafeMutableRawBufferPointer(slots)
+    if bytes.count < length { bytes.append(contentsOf: repeatElement(0, count: length - bytes.count)) }
+    try bytes.withUnsafeMutableBufferPointer { slots throws(ContainerError) in
+      let all = UnsafeMutableRawBufferPointer(slots)
       for block in group.blocks {
-        let part = bytes[block.start..<block.start + block.length]
+        let part = all[block.start..<block.start + block.length]
         try file.read(at: block.fileOffset, into: UnsafeMutableRawBufferPointer(rebasing: part))
       }
-      UnsafeMutableRawBufferPointer(rebasing: bytes[group.spooled...]).copyBytes(from: group.pending)
-      count = length
+      UnsafeMutableRawBufferPointer(rebasing: all[group.spooled..<length]).copyBytes(from: group.pending)
     }
   }
 

@@ -6,7 +6,7 @@ import BinaryFile
 struct PlaceRun {
   /// Along Hilbert's curve, then as they came.
   let keys: [PlaceKey]
-  /// The records of the run, which the keys point into.
+  /// Memory that begins with the records of the run, which the keys point into.
   fileprivate let records: [UInt8]
 
   /// Calls `body` with the records, in which a key's offset is where its record begins.
@@ -40,13 +40,17 @@ struct SortedPlaces {
 
   /// Takes out the places of a category, by its number: one run, or several one behind the other along the curve when
   /// they are too many for one.
-  mutating func takeRuns(of number: Int) throws(ContainerError) -> PlaceRuns {
+  ///
+  /// - Parameter buffer: memory for records, which is used again for the next category.
+  mutating func takeRuns(
+    of number: Int, _ buffer: inout [UInt8]
+  ) throws(ContainerError) -> PlaceRuns {
     var group: [PlaceKey] = []
     swap(&group, &keys[number])
     defer { spool.remove(number) }
     guard !spool.isInMemory(number), spool.length(of: number) > spool.limits.run else {
-      return PlaceRuns(
-        run: PlaceRun(keys: (consume group).sortedAlongCurve(), records: try spool.records(of: number)))
+      try spool.read(number, into: &buffer)
+      return PlaceRuns(run: PlaceRun(keys: (consume group).sortedAlongCurve(), records: buffer))
     }
     return try PlaceRuns(group, of: number, in: spool)
   }
@@ -103,10 +107,13 @@ struct PlaceRuns {
   }
 
   /// Calls `body` with each run.
-  func forEachRun(_ body: (PlaceRun) throws(ContainerError) -> Void) throws(ContainerError) {
+  func forEachRun(
+    _ buffer: inout [UInt8], _ body: (PlaceRun) throws(ContainerError) -> Void
+  ) throws(ContainerError) {
     if let run { return try body(run) }
     for (number, keys) in stretches.enumerated() where !keys.isEmpty {
-      try body(PlaceRun(keys: keys.sortedAlongCurve(), records: spool.records(of: number)))
+      try spool.read(number, into: &buffer)
+      try body(PlaceRun(keys: keys.sortedAlongCurve(), records: buffer))
     }
   }
 }

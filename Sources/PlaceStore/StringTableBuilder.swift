@@ -2,10 +2,10 @@ import BinaryFile
 
 /// Collects strings for a `StringTable`.
 package struct StringTableBuilder {
-  /// The section so far, without what has been taken.
+  /// The section so far, without what has been dropped.
   package private(set) var bytes: [UInt8] = []
-  /// How many bytes of the section have been taken.
-  private var takenCount = 0
+  /// How many bytes of the section have been dropped.
+  private var droppedCount = 0
   /// For each slot the last string that hashed to it: the upper half of the hash, then the reference.
   private var recent: [UInt64]
 
@@ -18,22 +18,18 @@ package struct StringTableBuilder {
   }
 
   /// The length of the section so far.
-  package var length: Int { takenCount + bytes.count }
+  package var length: Int { droppedCount + bytes.count }
 
   /// Finds no string stored so far any more: what follows shall lie together.
   package mutating func forget() {
     for slot in recent.indices { recent[slot] = StringTableBuilder.nothing }
   }
 
-  /// Returns what is not taken yet of the section, to be written, and forgets it.
-  package mutating func takeBytes() -> [UInt8] {
+  /// Forgets `bytes`, which have been written.
+  package mutating func dropBytes() {
     forget()
-    takenCount += bytes.count
-    defer {
-      bytes = []
-      bytes.reserveCapacity(1 << 16)
-    }
-    return bytes
+    droppedCount += bytes.count
+    bytes.removeAll(keepingCapacity: true)
   }
 
   /// Stores a list of references, each of four bytes after their number, and returns where.
@@ -70,7 +66,7 @@ package struct StringTableBuilder {
 
   private func holds(_ text: UnsafeRawBufferPointer, at reference: UInt32) -> Bool {
     bytes.withUnsafeBytes { all in
-      var reader = PackedPlaceReader(bytes: all, offset: Int(reference) &* 4 &- takenCount)
+      var reader = PackedPlaceReader(bytes: all, offset: Int(reference) &* 4 &- droppedCount)
       let length = reader.length()
       guard length == text.count else { return false }
       return UnsafeRawBufferPointer(rebasing: all[reader.offset..<reader.offset &+ length])
