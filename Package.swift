@@ -58,7 +58,7 @@ let package = Package(
     .executableTarget(
       name: "nearby-benchmark",
       dependencies: ["GeoCore", "PlaceSearch", "PlaceStore"],
-      exclude: ["compare-geodesic.sh", "measure-startup.sh"], swiftSettings: settings),
+      exclude: ["compare-geodesic.sh", "measure-import.sh", "measure-startup.sh"], swiftSettings: settings),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(name: "GeoCoreTests", dependencies: ["GeoCore", "TestSupport"], swiftSettings: settings),
