@@ -29,21 +29,35 @@ struct FeatureObject {
 
   /// The slots for all keys; nil where one is too long.
   private static func keys(of schema: FeatureSchema, omitting omitted: [String]) -> [UInt8]? {
-    var slots: [UInt8] = []
+    var slots = [UInt8](repeating: 0, count: schema.fields.count * Slot.width)
+    var end = 0
     for index in schema.fields.indices where schema.fields[index].audience != .table {
       let name = schema.fields[index].name
-      guard !omitted.contains(name) else { continue }
-      let start = slots.count
-      if start > 0 { slots.append(UInt8(ascii: ",")) }
-      JSONText.append(name, to: &slots)
-      slots.append(UInt8(ascii: ":"))
-      let length = slots.count - start
-      guard length <= Slot.valueIndex, index <= UInt8.max else { return nil }
-      while slots.count < start + Slot.valueIndex { slots.append(0) }
-      slots.append(UInt8(index))
-      slots.append(UInt8(length))
+      guard omitted.isEmpty || !omitted.contains(name) else { continue }
+      guard name.utf8.count < Slot.valueIndex - 4, name.utf8.allSatisfy(isPlain), index <= UInt8.max else {
+        return nil
+      }
+      var position = end
+      func append(_ byte: UInt8) {
+        slots[position] = byte
+        position += 1
+      }
+      if end > 0 { append(UInt8(ascii: ",")) }
+      append(UInt8(ascii: "\""))
+      for byte in name.utf8 { append(byte) }
+      append(UInt8(ascii: "\""))
+      append(UInt8(ascii: ":"))
+      slots[end + Slot.length] = UInt8(position - end)
+      slots[end + Slot.valueIndex] = UInt8(index)
+      end += Slot.width
     }
+    slots.removeLast(slots.count - end)
     return slots
+  }
+
+  /// Whether a key is written as it is: the names of our own fields are.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   var isEmpty: Bool { columns.isEmpty && keys.isEmpty }
@@ -59,34 +73,24 @@ struct FeatureObject {
   }
 
   private mutating func write(_ feature: Feature, to bytes: inout [UInt8], inBraces: Bool) {
-    let room = room(for: feature) + 2
     // Taken out, so that it has one owner.
     var scratch = scratch
     self.scratch = []
-    if scratch.count < room { scratch = [UInt8](repeating: 0, count: 2 * room) }
-    scratch.withUnsafeMutableBytes { scratch in
-      var cursor = TextCursor(scratch)
-      if inBraces { cursor.append(UInt8(ascii: "{")) }
-      appendMembers(of: feature, to: &cursor)
-      if inBraces { cursor.append(UInt8(ascii: "}")) }
-      bytes.append(contentsOf: cursor.written)
-    }
-    self.scratch = scratch
-  }
-
-  /// The most bytes that the members of `feature` take.
-  private func room(for feature: Feature) -> Int {
-    guard columns.isEmpty else {
-      return columns.reduce(0) {
-        $0 + JSONText.room(forLength: $1.name.utf8.count) + JSONText.room(for: $1.value(in: feature)) + 2
+    var needed = max(scratch.count, 1000)
+    repeat {
+      if scratch.count < needed { scratch = [UInt8](repeating: 0, count: needed) }
+      needed = scratch.withUnsafeMutableBufferPointer { scratch in
+        guard let start = scratch.baseAddress else { return 0 }
+        var cursor = TextCursor(start, room: scratch.count)
+        if inBraces { cursor.append(UInt8(ascii: "{")) }
+        appendMembers(of: feature, to: &cursor)
+        if inBraces { cursor.append(UInt8(ascii: "}")) }
+        guard let written = cursor.written else { return cursor.neededRoom }
+        bytes.append(contentsOf: written)
+        return 0
       }
-    }
-    var room = keys.count
-    // Also of values that are not shown, which does no harm.
-    feature.values.withUnsafeBufferPointer { values in
-      for index in values.indices { room &+= JSONText.room(for: values, at: index) }
-    }
-    return room
+    } while needed > 0
+    self.scratch = scratch
   }
 
   private func appendMembers(of feature: Feature, to cursor: inout TextCursor) {
@@ -96,7 +100,7 @@ struct FeatureObject {
       keys.withUnsafeBytes { keys in
         var start = 0
         while start < keys.count {
-          cursor.append(Int(keys[start &+ Slot.length]), of32: keys, at: start)
+          appendKey(of: keys, at: start, to: &cursor)
           let index = Int(keys[start &+ Slot.valueIndex])
           if index < values.count {
             JSONText.append(values, at: index, to: &cursor)
@@ -107,6 +111,19 @@ struct FeatureObject {
         }
       }
     }
+  }
+
+  /// Appends the key of a slot: with room for all of the slot, as four words, which is less work than a short copy.
+  @inline(__always)
+  private func appendKey(of keys: UnsafeRawBufferPointer, at start: Int, to cursor: inout TextCursor) {
+    let length = Int(keys[start &+ Slot.length])
+    guard cursor.hasRoom(for: Slot.width) else {
+      return cursor.append(UnsafeRawBufferPointer(rebasing: keys[start..<start + length]))
+    }
+    for offset in stride(from: 0, to: Slot.width, by: 8) {
+      cursor.put(UTF8Runs.eightBytes(of: keys, at: start &+ offset), offset: offset)
+    }
+    cursor.advance(by: length)
   }
 
   private func appendColumns(of feature: Feature, to cursor: inout TextCursor) {

@@ -1,56 +1,25 @@
 import GeoCore
 
 /// Values as compact JSON (RFC 8259), always valid UTF-8.
-///
-/// Each `append` to a cursor writes at most as many bytes as the `room` of the same value says.
 enum JSONText {
   /// Appends `value`.
   static func append(_ value: FeatureValue, to bytes: inout [UInt8]) {
-    bytes.append(room: room(for: value)) { append(value, to: &$0) }
+    bytes.append(writing: { append(value, to: &$0) })
   }
 
   /// Appends `"key":value,"key":value`, without braces.
   static func appendMembers(_ members: [FeatureMember], to bytes: inout [UInt8]) {
-    bytes.append(room: room(for: members)) { appendMembers(members, to: &$0) }
+    bytes.append(writing: { appendMembers(members, to: &$0) })
   }
 
   /// Appends `string` in quotes.
   static func append(_ string: String, to bytes: inout [UInt8]) {
-    bytes.append(room: room(forLength: string.utf8.count)) { append(string, to: &$0) }
+    bytes.append(writing: { append(string, to: &$0) })
   }
 
   /// Appends `text` in quotes, with U+FFFD for what is damaged in it.
   static func append(_ text: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
-    bytes.append(room: room(forLength: text.count)) { append(text, to: &$0) }
-  }
-
-  /// The room for a text of so many bytes: each may become an escape of six, between quotes.
-  @inline(__always)
-  static func room(forLength length: Int) -> Int { 6 &* length &+ 2 }
-
-  /// The most bytes that `value` takes.
-  @inline(__always)
-  static func room(for value: FeatureValue) -> Int {
-    switch value {
-    case .null, .bool: 5
-    case .integer, .number, .degreesE7: DecimalText.room
-    case .numeral(let text): text.utf8.count
-    case .string(let string): room(forLength: string.utf8.count)
-    case .text(let text): room(forLength: text.count)
-    case .pairs(let pairs): pairs.isEmpty ? 2 : room(for: pairs)
-    case .strings, .object, .array: roomForList(value)
-    }
-  }
-
-  /// The most bytes that a value takes, without a copy of it.
-  @inline(__always)
-  static func room(for values: UnsafeBufferPointer<FeatureValue>, at index: Int) -> Int {
-    switch values[index] {
-    case .null, .bool: 5
-    case .integer, .number, .degreesE7: DecimalText.room
-    case .text(let text): room(forLength: text.count)
-    default: room(for: values[index])
-    }
+    bytes.append(writing: { append(text, to: &$0) })
   }
 
   /// Appends a value, without a copy of it.
@@ -60,34 +29,13 @@ enum JSONText {
   ) {
     switch values[index] {
     case .null: cursor.append("null")
+    case .bool(let bool): cursor.append(bool ? "true" : "false")
     case .number(let number, let decimals):
       DecimalText.append(number, decimals: decimals, to: &cursor)
     case .degreesE7(let degrees): DecimalText.append(e7: Int64(degrees), to: &cursor)
     case .text(let text): append(text, to: &cursor)
     default: append(values[index], to: &cursor)
     }
-  }
-
-  private static func roomForList(_ value: FeatureValue) -> Int {
-    switch value {
-    case .strings(let strings): strings.reduce(2) { $0 + room(forLength: $1.utf8.count) + 1 }
-    case .object(let members): room(for: members) + 2
-    case .array(let values): values.reduce(2) { $0 + room(for: $1) + 1 }
-    case .null, .bool, .integer, .number, .numeral, .degreesE7, .string, .text, .pairs: room(for: value)
-    }
-  }
-
-  private static func room(for members: [FeatureMember]) -> Int {
-    members.reduce(0) { $0 + room(forLength: $1.key.utf8.count) + room(for: $1.value) + 2 }
-  }
-
-  private static func room(for pairs: [TextPair]) -> Int {
-    var room = 2
-    for index in pairs.indices {
-      room += self.room(forLength: pairs[index].key.count)
-      room += self.room(forLength: pairs[index].value.count) + 2
-    }
-    return room
   }
 
   /// Appends `value`.
@@ -153,8 +101,12 @@ extension JSONText {
   private static func append(_ text: UnsafeRawBufferPointer, to cursor: inout TextCursor) {
     cursor.append(UInt8(ascii: "\""))
     var position = 0
-    while true {
-      // Nearly every text is one run.
+    // Nearly every text is one run, which is copied while it is read, in pieces of eight bytes.
+    if cursor.hasRoom(for: text.count &+ 8) {
+      position = UTF8Runs.end(of: text, from: 0, rule: .json) { cursor.put($0, offset: $1) }
+      cursor.advance(by: position)
+    }
+    while position < text.count {
       let end = UTF8Runs.end(of: text, from: position, rule: .json)
       cursor.append(UnsafeRawBufferPointer(rebasing: text[position..<end]))
       guard end < text.count else { break }

@@ -88,6 +88,13 @@ public struct OutputBuffer: TextOutputStream, Sendable {
     return bytes
   }
 
+  /// Makes room for all that is pending before it is written, so that the bytes need not move as they become more.
+  ///
+  /// Memory costs a short run when it is first touched, not when it is asked for.
+  public mutating func makeRoom() {
+    if descriptor != nil { bytes.reserveCapacity(OutputBuffer.flushThreshold + 4096) }
+  }
+
   /// Writes what is pending; in memory, nothing happens.
   public mutating func flush() {
     guard let descriptor else { return }

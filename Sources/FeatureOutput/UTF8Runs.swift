@@ -25,11 +25,22 @@ enum UTF8Runs {
   /// Returns the end of the bytes from `start` that are valid UTF-8 and that `rule` leaves alone.
   @inline(__always)
   static func end(of text: UnsafeRawBufferPointer, from start: Int, rule: EscapeRule) -> Int {
+    end(of: text, from: start, rule: rule) { _, _ in }
+  }
+
+  /// Returns the same, and calls `visit` with the bytes on the way there: from each offset on, counted from `start`, the
+  /// next eight as one number, the first lowest. What lies behind the end of the text is zero.
+  @inline(__always)
+  static func end(
+    of text: UnsafeRawBufferPointer, from start: Int, rule: EscapeRule,
+    _ visit: (_ eightBytes: UInt64, _ offset: Int) -> Void
+  ) -> Int {
     var position = start
     let lastWord = lastWord(of: text)
     while position < text.count {
       let rest = text.count &- position
       let word = rest >= 8 ? eightBytes(of: text, at: position) : lastWord &>> UInt64(8 &* (8 &- rest))
+      visit(word, position &- start)
       let length = plainLength(of: word, rule: rule)
       if length > 0 {
         position &+= min(length, rest)
@@ -61,7 +72,7 @@ enum UTF8Runs {
 
   // The compiler makes one load of each.
   @inline(__always)
-  private static func eightBytes(of text: UnsafeRawBufferPointer, at position: Int) -> UInt64 {
+  static func eightBytes(of text: UnsafeRawBufferPointer, at position: Int) -> UInt64 {
     var word: UInt64 = 0
     for index in 0..<8 { word |= UInt64(text[position &+ index]) << UInt64(8 &* index) }
     return word

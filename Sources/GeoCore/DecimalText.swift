@@ -2,9 +2,6 @@
 ///
 /// The writers write straight into their memory, so nothing here allocates in the usual case.
 public enum DecimalText {
-  /// The most bytes that a number takes.
-  package static let room = 40
-
   /// Appends an integer.
   public static func append(_ value: Int, to bytes: inout [UInt8]) {
     append(to: &bytes) { append(value, to: &$0) }
@@ -33,11 +30,13 @@ public enum DecimalText {
     append(to: &bytes) { append(value, decimals: decimals, to: &$0) }
   }
 
+  /// No number is longer than 40 bytes.
   private static func append(to bytes: inout [UInt8], _ write: (inout TextCursor) -> Void) {
-    withUnsafeTemporaryAllocation(byteCount: room, alignment: 1) { memory in
-      var cursor = TextCursor(memory)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { memory in
+      guard let start = memory.baseAddress else { return }
+      var cursor = TextCursor(start, room: memory.count)
       write(&cursor)
-      bytes.append(contentsOf: cursor.written)
+      if let written = cursor.written { bytes.append(contentsOf: written) }
     }
   }
 

@@ -1,48 +1,67 @@
 /// Memory that is being filled with text from its start.
 ///
-/// An array asks at each append whether it has room and no other owner. Whoever writes many short pieces makes room for
-/// all of them once and fills it through a cursor, which only checks that the room is kept to.
+/// An array asks at each append whether it has room and no other owner. Whoever writes many short pieces does it through
+/// a cursor: what finds no room is only counted, and all is written once more where there is more of it.
 @usableFromInline
 package struct TextCursor {
-  @usableFromInline let memory: UnsafeMutableRawBufferPointer
+  @usableFromInline let start: UnsafeMutablePointer<UInt8>
+  @usableFromInline let room: Int
+  /// The number of bytes appended, with those that found no room.
   @usableFromInline var end = 0
 
-  /// Begins at the start of `memory`, which must live as long as the cursor.
+  /// Begins at `start` of memory of `room` bytes, which must live as long as the cursor.
   @inlinable
-  package init(_ memory: UnsafeMutableRawBufferPointer) {
-    self.memory = memory
+  package init(_ start: UnsafeMutablePointer<UInt8>, room: Int) {
+    self.start = start
+    self.room = room
   }
 
-  /// What has been written.
+  /// What has been written; nil when some of it found no room.
   @inlinable
-  package var written: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(rebasing: memory[..<end])
+  package var written: UnsafeBufferPointer<UInt8>? {
+    end <= room ? UnsafeBufferPointer(start: start, count: end) : nil
+  }
+
+  /// Room that is enough for what has been appended.
+  @inlinable
+  package var neededRoom: Int { end + 64 }
+
+  /// Whether there is room for so many bytes.
+  @inlinable @inline(__always)
+  package func hasRoom(for count: Int) -> Bool {
+    count <= room &- end
   }
 
   /// Appends one byte.
   @inlinable @inline(__always)
   package mutating func append(_ byte: UInt8) {
-    precondition(end < memory.count, "more text than room")
-    memory[end] = byte
+    if end < room { start[end] = byte }
     end &+= 1
   }
 
   /// Appends bytes as they are.
-  @inlinable @inline(__always)
+  @inlinable
   package mutating func append(_ bytes: UnsafeRawBufferPointer) {
-    precondition(bytes.count <= memory.count &- end, "more text than room")
-    UnsafeMutableRawBufferPointer(rebasing: memory[end...]).copyMemory(from: bytes)
+    if hasRoom(for: bytes.count) {
+      UnsafeMutableRawBufferPointer(start: start + end, count: bytes.count).copyMemory(from: bytes)
+    }
     end &+= bytes.count
   }
 
-  /// Appends the first `count` of the 32 bytes at `start` of `bytes`; there must be room for all 32.
-  ///
-  /// Copying as many at each time takes two instructions where a copy of few takes a call.
+  /// Writes eight bytes, the lowest first, `offset` bytes behind the end, without moving it; there must be room for them.
   @inlinable @inline(__always)
-  package mutating func append(_ count: Int, of32 bytes: UnsafeRawBufferPointer, at start: Int) {
-    precondition(count <= 32 && end <= memory.count &- 32, "more text than room")
-    UnsafeMutableRawBufferPointer(rebasing: memory[end..<end &+ 32]).copyMemory(
-      from: UnsafeRawBufferPointer(rebasing: bytes[start..<start &+ 32]))
+  package func put(_ word: UInt64, offset: Int) {
+    precondition(offset >= 0 && offset <= room &- end &- 8, "more text than room")
+    // The length is known to the compiler, which makes one store of it.
+    withUnsafeBytes(of: word.littleEndian) { bytes in
+      UnsafeMutableRawBufferPointer(start: start + end + offset, count: 8).copyMemory(from: bytes)
+    }
+  }
+
+  /// Moves the end behind `count` bytes that were put there.
+  @inlinable @inline(__always)
+  package mutating func advance(by count: Int) {
+    precondition(count >= 0 && count <= room &- end, "more text than room")
     end &+= count
   }
 
@@ -55,14 +74,15 @@ package struct TextCursor {
   /// Appends the lowest `width` decimal digits of `value`.
   @inlinable @inline(__always)
   package mutating func append(digits value: UInt64, width: Int) {
-    precondition(width >= 0 && width <= memory.count &- end, "more text than room")
-    var rest = value
-    var position = end &+ width
-    while position > end {
-      position &-= 1
-      let quotient = rest / 10
-      memory[position] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest &- quotient &* 10)
-      rest = quotient
+    if hasRoom(for: width) {
+      var rest = value
+      var position = end &+ width
+      while position > end {
+        position &-= 1
+        let quotient = rest / 10
+        start[position] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest &- quotient &* 10)
+        rest = quotient
+      }
     }
     end &+= width
   }
@@ -81,13 +101,17 @@ package struct TextCursor {
 }
 
 extension Array where Element == UInt8 {
-  /// Appends what `write` writes, which must not be more than `room` bytes.
-  @inlinable
-  package mutating func append(room: Int, _ write: (inout TextCursor) -> Void) {
-    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: room, alignment: 1)
-    defer { memory.deallocate() }
-    var cursor = TextCursor(memory)
-    write(&cursor)
-    append(contentsOf: cursor.written)
+  /// Appends what `write` writes; it is called again where 500 bytes are not enough.
+  package mutating func append(writing write: (inout TextCursor) -> Void) {
+    var room = 500
+    while true {
+      let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: room)
+      defer { memory.deallocate() }
+      guard let start = memory.baseAddress else { return }
+      var cursor = TextCursor(start, room: room)
+      write(&cursor)
+      if let written = cursor.written { return append(contentsOf: written) }
+      room = cursor.neededRoom
+    }
   }
 }

@@ -24,13 +24,13 @@ public struct PlaceMatch: Sendable {
 
 /// The places that a query found, in order.
 public struct PlaceMatches: RandomAccessCollection, Sendable {
-  private let datasets: [PlaceDataset]
+  private let list: DatasetList
   private let hits: ArraySlice<PlaceHit>
   /// How many places satisfy the query when neither limit nor offset cut it; `nil` when that was not counted.
   public let total: Int?
 
-  init(datasets: [PlaceDataset], hits: ArraySlice<PlaceHit>, total: Int?) {
-    self.datasets = datasets
+  init(_ list: DatasetList, hits: ArraySlice<PlaceHit>, total: Int?) {
+    self.list = list
     self.hits = hits
     self.total = total
   }
@@ -41,7 +41,7 @@ public struct PlaceMatches: RandomAccessCollection, Sendable {
   public subscript(position: Int) -> PlaceMatch {
     let hit = hits[hits.startIndex + position]
     return PlaceMatch(
-      dataset: datasets[Int(hit.dataset)], index: Int(hit.index), distance: Distance(meters: hit.meters),
+      dataset: list.datasets[Int(hit.dataset)], index: Int(hit.index), distance: Distance(meters: hit.meters),
       heading: Heading(degrees: hit.bearing))
   }
 
@@ -60,7 +60,7 @@ public struct PlaceMatches: RandomAccessCollection, Sendable {
   }
 
   private func coordinate(of hit: PlaceHit) -> Coordinate {
-    datasets[Int(hit.dataset)].coordinate(at: Int(hit.index))
+    list.datasets[Int(hit.dataset)].coordinate(at: Int(hit.index))
   }
 }
 
@@ -88,7 +88,8 @@ extension PlaceMatches {
   /// Calls `visit` with the line of each source found, as UTF-8 that lives as long as the datasets. Sources of one line
   /// give it once each.
   package func forEachAttribution(_ visit: (UnsafeRawBufferPointer) -> Void) throws(DatasetError) {
-    for (number, dataset) in datasets.enumerated() {
+    for number in list.datasets.indices {
+      let dataset = list.datasets[number]
       // Few sources make an answer, so a list beats a set; and one is told from the last without a list.
       var last: UInt32?
       var others: [UInt32] = []

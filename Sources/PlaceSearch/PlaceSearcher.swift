@@ -4,14 +4,16 @@ import SpatialIndex
 
 /// Runs queries over datasets, searched as one. Compare MKLocalSearch.
 public struct PlaceSearcher: Sendable {
-  /// The datasets searched.
-  public let datasets: [PlaceDataset]
+  let list: DatasetList
   /// The vocabulary that says which categories belong to which.
   public let categories: CategoryVocabulary
 
+  /// The datasets searched.
+  public var datasets: [PlaceDataset] { list.datasets }
+
   /// Makes a searcher over `datasets`, with the vocabulary of the first that has one, else the bundled one.
   public init(_ datasets: [PlaceDataset]) throws(DatasetError) {
-    self.datasets = datasets
+    list = DatasetList(datasets)
     categories = try CategoryVocabulary(in: datasets)
   }
 
@@ -25,59 +27,78 @@ public struct PlaceSearcher: Sendable {
   /// - Throws: `DatasetError.damaged` when a file leads out of its bounds.
   /// - Complexity: O(log n + m log m) for m places inside the area; O(log n + k log k) for the k nearest.
   public func matches(for query: PlaceQuery) throws(DatasetError) -> PlaceMatches {
-    var families: [String] = []
-    for id in query.categories {
-      let family = categories.family(of: id)
-      families += family.isEmpty ? [id] : family
-    }
-    var forests: [[PackedRTree]] = []
-    for dataset in datasets { forests.append(try dataset.trees(for: families)) }
-    if case .around(let center) = query.area, let limit = query.limit {
-      return try nearest(limit, to: center, for: query, in: forests)
-    }
-    return try gathered(for: query, in: forests)
+    try matches(for: query, in: forest(of: query.categories))
   }
 
-  private func gathered(
-    for query: PlaceQuery, in forests: [[PackedRTree]]
-  ) throws(DatasetError) -> PlaceMatches {
+  /// Returns what satisfies `query`, whose categories `forest` was made of.
+  ///
+  /// Many queries over the same categories share the look-up of them, which takes longer than finding the nearest ten.
+  ///
+  /// - Throws: `DatasetError.damaged` when a file leads out of its bounds.
+  /// - Complexity: as `matches(for:)`.
+  public func matches(for query: PlaceQuery, in forest: PlaceForest) throws(DatasetError) -> PlaceMatches {
+    if case .around(let center) = query.area, let limit = query.limit {
+      return try nearest(limit, to: center, for: query, in: forest)
+    }
+    return try gathered(for: query, in: forest)
+  }
+
+  /// Finds the places of `categories`, each with all below it; of every category when there are none.
+  ///
+  /// - Throws: `DatasetError.damaged` when an index does not fit its points.
+  /// - Complexity: O(number of categories).
+  public func forest(of categories: [String]) throws(DatasetError) -> PlaceForest {
+    var families: [String] = []
+    for id in categories {
+      let family = self.categories.family(of: id)
+      families += family.isEmpty ? [id] : family
+    }
+    var trees: [PackedRTree] = []
+    var ends: [Int] = []
+    for dataset in list.datasets {
+      let more = try dataset.trees(for: families)
+      // Mostly there is one dataset, whose list serves as it is.
+      if trees.isEmpty { trees = more } else { trees += more }
+      ends.append(trees.count)
+    }
+    return PlaceForest(trees, ends: ends)
+  }
+
+  private func gathered(for query: PlaceQuery, in forest: PlaceForest) throws(DatasetError) -> PlaceMatches {
     var hits: [PlaceHit] = []
-    for (number, forest) in forests.enumerated() {
-      let filter = TagFilter(query.tags, dataset: datasets[number])
-      let gatherer = AreaGatherer(area: query.area, origin: query.measuringPoint, dataset: datasets[number])
-      for tree in forest {
-        try gatherer.gather(from: tree, number: UInt32(number), where: filter, into: &hits)
-      }
+    for number in forest.list.trees.indices {
+      let owner = forest.dataset(ofTree: number)
+      let dataset = list.datasets[owner]
+      let filter = TagFilter(query.tags, dataset: dataset)
+      let gatherer = AreaGatherer(area: query.area, origin: query.measuringPoint, dataset: dataset)
+      try gatherer.gather(
+        from: forest.list.trees[number], number: UInt32(owner), where: filter, into: &hits)
     }
     try sort(&hits, by: query.order)
     let start = min(max(0, query.offset), hits.count)
     let end = start + min(max(0, query.limit ?? hits.count), hits.count - start)
-    return PlaceMatches(datasets: datasets, hits: hits[start..<end], total: hits.count)
+    return PlaceMatches(list, hits: hits[start..<end], total: hits.count)
   }
 
   private func nearest(
-    _ limit: Int, to center: Coordinate, for query: PlaceQuery, in forests: [[PackedRTree]]
+    _ limit: Int, to center: Coordinate, for query: PlaceQuery, in forest: PlaceForest
   ) throws(DatasetError) -> PlaceMatches {
-    let available = forests.reduce(0) { $0 + $1.reduce(0) { $0 + $1.count } }
+    let available = forest.count
     let total = query.tags.isEmpty ? available : nil
     let (sum, overflow) = max(0, query.offset).addingReportingOverflow(max(0, limit))
     let wanted = min(overflow ? Int.max : sum, available)
-    guard wanted > 0 else { return PlaceMatches(datasets: datasets, hits: [], total: total) }
-    var trees: [PackedRTree] = []
-    var owners: [Int] = []
-    for (number, forest) in forests.enumerated() {
-      for tree in forest {
-        trees.append(tree)
-        owners.append(number)
-      }
-    }
+    guard wanted > 0 else { return PlaceMatches(list, hits: [], total: total) }
     var hits: [PlaceHit] = []
+    hits.reserveCapacity(min(wanted, 100) + 20)
     var nearest = FarthestOfNearest(count: wanted)
-    var walk = NearestPoints(from: center, in: trees)
+    var walk = NearestPoints(from: center, in: forest.list)
     while let candidate = walk.next() {
-      let owner = owners[candidate.tree]
-      guard try TagFilter(query.tags, dataset: datasets[owner]).accepts(candidate.index) else { continue }
-      let geodesic = Geodesic.inverse(from: center, to: datasets[owner].coordinate(at: candidate.index))
+      let owner = forest.dataset(ofTree: candidate.tree)
+      let dataset = list.datasets[owner]
+      if !query.tags.isEmpty {
+        guard try TagFilter(query.tags, dataset: dataset).accepts(candidate.index) else { continue }
+      }
+      let geodesic = Geodesic.inverse(from: center, to: dataset.coordinate(at: candidate.index))
       let hit = PlaceHit(
         meters: geodesic.distance.meters, bearing: geodesic.azimuth1, dataset: UInt32(owner),
         index: UInt32(candidate.index))
@@ -88,15 +109,18 @@ public struct PlaceSearcher: Sendable {
     }
     try sort(&hits, by: .distance)
     let start = min(max(0, query.offset), hits.count)
-    hits = Array(hits[start..<min(wanted, hits.count)])
-    if query.measuringPoint != center { hits = hits.map { measured($0, from: query.measuringPoint) } }
-    if query.measuringPoint != center || query.order != .distance { try sort(&hits, by: query.order) }
-    return PlaceMatches(datasets: datasets, hits: hits[...], total: total)
+    let end = max(start, min(wanted, hits.count))
+    if query.measuringPoint == center && query.order == .distance {
+      return PlaceMatches(list, hits: hits[start..<end], total: total)
+    }
+    hits = hits[start..<end].map { measured($0, from: query.measuringPoint) }
+    try sort(&hits, by: query.order)
+    return PlaceMatches(list, hits: hits[...], total: total)
   }
 
   /// The same place, with distance and direction from `origin`.
   private func measured(_ hit: PlaceHit, from origin: Coordinate) -> PlaceHit {
-    let place = datasets[Int(hit.dataset)].coordinate(at: Int(hit.index))
+    let place = list.datasets[Int(hit.dataset)].coordinate(at: Int(hit.index))
     let geodesic = Geodesic.inverse(from: origin, to: place)
     return PlaceHit(
       meters: geodesic.distance.meters, bearing: geodesic.azimuth1, dataset: hit.dataset, index: hit.index)
@@ -106,7 +130,7 @@ public struct PlaceSearcher: Sendable {
     var failure: DatasetError?
     func text(_ hit: PlaceHit, _ column: PlaceColumn) -> UnsafeRawBufferPointer {
       do throws(DatasetError) {
-        return try datasets[Int(hit.dataset)].text(column, at: Int(hit.index))
+        return try list.datasets[Int(hit.dataset)].text(column, at: Int(hit.index))
           ?? UnsafeRawBufferPointer(start: nil, count: 0)
       } catch {
         failure = error
@@ -152,6 +176,7 @@ private struct FarthestOfNearest {
 
   init(count: Int) {
     self.count = count
+    heap.reserveCapacity(min(count, 100))
   }
 
   /// Takes in `hit` and returns the metres to the farthest of the nearest `count`, or `nil` while there are fewer.

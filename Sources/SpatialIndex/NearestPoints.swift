@@ -5,7 +5,7 @@ public import GeoCore
 ///
 /// The order is that of the bound, not of the exact distance: a caller that wants the k nearest goes on until the
 /// bound passes the exact distance of its k-th.
-public struct NearestPoints {
+public struct NearestPoints: ~Copyable {
   /// A point that the walk has come to.
   public struct Candidate {
     /// The tree's place in the list given at the start.
@@ -24,25 +24,32 @@ public struct NearestPoints {
     let index: Int
   }
 
-  private let trees: [PackedRTree]
+  private let list: TreeList
   private let bound: SphericalBound
-  private var heap: [Entry] = []
+  /// The entries still to visit, a heap by haversine, in memory of its own: the first list of a type costs a short run as
+  /// much as a place.
+  private var heap: UnsafeMutableBufferPointer<Entry>
+  private var count = 0
 
   /// The greatest haversine of interest; lower it as soon as more is known.
   public var limit: Double = 2
 
   /// Begins a walk from `origin`.
-  public init(from origin: Coordinate, in trees: [PackedRTree]) {
-    self.trees = trees
+  public init(from origin: Coordinate, in list: TreeList) {
+    self.list = list
     bound = SphericalBound(from: origin)
-    heap.reserveCapacity(128)
-    for (number, tree) in trees.enumerated() {
-      guard tree.levelCount > 0 else { continue }
+    heap = .allocate(capacity: 120)
+    for number in list.trees.indices where list.trees[number].levelCount > 0 {
+      let tree = list.trees[number]
       push(
         Entry(
           haversine: bound.leastHaversine(to: tree.box(at: tree.rootBox)), tree: Int32(number),
           level: Int32(tree.levelCount - 1), index: 0))
     }
+  }
+
+  deinit {
+    heap.deallocate()
   }
 
   /// Returns the next point, or `nil` when none is left within `limit`.
@@ -60,7 +67,7 @@ public struct NearestPoints {
   }
 
   private mutating func expand(_ entry: Entry) {
-    let tree = trees[Int(entry.tree)]
+    let tree = list.trees[Int(entry.tree)]
     let level = Int(entry.level)
     if level == 0 {
       for index in tree.pointRange(belowNode: entry.index, level: 0) {
@@ -80,37 +87,56 @@ public struct NearestPoints {
     }
   }
 
-  // One pointer for all steps: an array asks at each whether it is its only owner.
   private mutating func push(_ entry: Entry) {
-    heap.append(entry)
-    heap.withUnsafeMutableBufferPointer { heap in
-      var index = heap.count &- 1
-      while index > 0 {
-        let parent = (index &- 1) / 2
-        guard heap[parent].haversine > entry.haversine else { break }
-        heap[index] = heap[parent]
-        index = parent
-      }
-      heap[index] = entry
+    if count == heap.count { grow() }
+    var index = count
+    count &+= 1
+    while index > 0 {
+      let parent = (index &- 1) / 2
+      guard heap[parent].haversine > entry.haversine else { break }
+      heap[index] = heap[parent]
+      index = parent
     }
+    heap[index] = entry
+  }
+
+  private mutating func grow() {
+    let larger = UnsafeMutableBufferPointer<Entry>.allocate(capacity: 2 * heap.count)
+    _ = larger.moveInitialize(fromContentsOf: heap)
+    heap.deallocate()
+    heap = larger
   }
 
   private mutating func pop() -> Entry? {
-    guard let last = heap.popLast() else { return nil }
-    guard let first = heap.first else { return last }
-    heap.withUnsafeMutableBufferPointer { heap in
-      var index = 0
-      while true {
-        var child = 2 &* index &+ 1
-        guard child < heap.count else { break }
-        if child &+ 1 < heap.count && heap[child &+ 1].haversine < heap[child].haversine { child &+= 1 }
-        guard heap[child].haversine < last.haversine else { break }
-        heap[index] = heap[child]
-        index = child
-      }
-      heap[index] = last
+    guard count > 0 else { return nil }
+    let first = heap[0]
+    count &-= 1
+    let last = heap[count]
+    var index = 0
+    while true {
+      var child = 2 &* index &+ 1
+      guard child < count else { break }
+      if child &+ 1 < count && heap[child &+ 1].haversine < heap[child].haversine { child &+= 1 }
+      guard heap[child].haversine < last.haversine else { break }
+      heap[index] = heap[child]
+      index = child
     }
+    heap[index] = last
     return first
+  }
+}
+
+/// Trees that are searched as one, in a class.
+///
+/// Where a structure holds a list of them, Swift builds the metadata of the list to let go of it, which costs a short run
+/// as much as two places.
+public final class TreeList: Sendable {
+  /// The trees.
+  public let trees: [PackedRTree]
+
+  /// Makes a list of `trees`.
+  public init(_ trees: [PackedRTree]) {
+    self.trees = trees
   }
 }
 

@@ -15,7 +15,7 @@ struct NearestPointsTests {
   func order(latitude: Double, longitude: Double) throws {
     let sample = try SampleTree.wholeEarth(count: 3000, seed: 11)
     let origin = try Coordinate(latitude: latitude, longitude: longitude)
-    var walk = NearestPoints(from: origin, in: [sample.tree])
+    var walk = NearestPoints(from: origin, in: TreeList([sample.tree]))
     var found: [Int] = []
     var last = 0.0
     while let candidate = walk.next() {

@@ -33,9 +33,13 @@ struct AnswerWriter {
     _ body: (inout any FeatureWriter, inout OutputBuffer) throws(CommandError) -> Void
   ) throws(CommandError) {
     var writer = format.makeWriter(for: schema, layout: layout)
-    guard let path = options.path else { return try body(&writer, &output) }
+    guard let path = options.path else {
+      output.makeRoom()
+      return try body(&writer, &output)
+    }
     let file = try writing { () throws(OutputFileError) in try OutputFile(path: path) }
     var buffer = OutputBuffer(descriptor: file.descriptor)
+    buffer.makeRoom()
     try body(&writer, &buffer)
     try writing { () throws(OutputFileError) in try file.commit(&buffer) }
   }

@@ -28,12 +28,13 @@ struct FindCommand {
   }
 
   private func write(_ answer: FindAnswer, to output: inout OutputBuffer) throws(CommandError) {
-    let writer = try AnswerWriter(options.output, PlaceFeature.schema, world)
+    let schema = PlaceFeature.schema
+    let writer = try AnswerWriter(options.output, schema, world)
     try writer.write(to: &output) { (writer, output) throws(CommandError) in
       writer.begin(answer.head, into: &output)
       if options.output.format.needsFeatures {
         var places = PlaceFeature(options.output, categories: answer.searcher.categories)
-        var feature = Feature(of: PlaceFeature.schema)
+        var feature = Feature(of: schema)
         for match in answer.matches where output.failure == nil {
           try reading { () throws(DatasetError) in try places.fill(&feature, from: match) }
           writer.write(feature, into: &output)

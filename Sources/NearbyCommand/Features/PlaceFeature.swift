@@ -30,32 +30,40 @@ struct PlaceFeature {
     static let shownAddress = 20
   }
 
-  static let schema = FeatureSchema([
-    FeatureField("id", korean: "ID", english: "ID"),
-    FeatureField("name", korean: "이름", english: "Name"),
-    FeatureField("names", korean: "다른 이름", english: "Names", hasKeys: true),
-    FeatureField("category", korean: "분류", english: "Category"),
-    FeatureField("lat", korean: "위도", english: "Latitude", alignment: .trailing),
-    FeatureField("lon", korean: "경도", english: "Longitude", alignment: .trailing),
-    FeatureField("distance_m", korean: "거리", english: "Distance", alignment: .trailing),
-    FeatureField("bearing_deg", korean: "방향", english: "Bearing", alignment: .trailing),
-    FeatureField("address", korean: "주소", english: "Address"),
-    FeatureField("phone", korean: "전화", english: "Phone"),
-    FeatureField("opening_hours", korean: "시간", english: "Hours"),
-    FeatureField("open", korean: "영업 중", english: "Open"),
-    FeatureField("favorite", korean: "즐겨찾기", english: "Favorite"),
-    FeatureField("tags", korean: "태그", english: "Tags", hasKeys: true),
-    FeatureField("source", korean: "출처", english: "Source"),
-    FeatureField("merged_ids", korean: "합친 ID", english: "Merged IDs"),
-    FeatureField(
-      "name", korean: "이름", english: "Name", audience: .table, minimumWidth: 8, priority: 5),
-    FeatureField("category", korean: "분류", english: "Category", audience: .table, priority: 1),
-    FeatureField(
-      "distance_m", korean: "거리", english: "Distance", audience: .table, alignment: .trailing, priority: 4),
-    FeatureField(
-      "bearing_deg", korean: "방향", english: "Direction", audience: .table, style: .compass, priority: 2),
-    FeatureField("address", korean: "주소", english: "Address", audience: .table, minimumWidth: 8, priority: 0),
-  ])
+  /// Made anew at each call: what is made once for all costs a short run two pages to remember that it is made.
+  static var schema: FeatureSchema {
+    FeatureSchema(fields)
+  }
+
+  private static var fields: [FeatureField] {
+    [
+      FeatureField("id", korean: "ID", english: "ID"),
+      FeatureField("name", korean: "이름", english: "Name"),
+      FeatureField("names", korean: "다른 이름", english: "Names", hasKeys: true),
+      FeatureField("category", korean: "분류", english: "Category"),
+      FeatureField("lat", korean: "위도", english: "Latitude", alignment: .trailing),
+      FeatureField("lon", korean: "경도", english: "Longitude", alignment: .trailing),
+      FeatureField("distance_m", korean: "거리", english: "Distance", alignment: .trailing),
+      FeatureField("bearing_deg", korean: "방향", english: "Bearing", alignment: .trailing),
+      FeatureField("address", korean: "주소", english: "Address"),
+      FeatureField("phone", korean: "전화", english: "Phone"),
+      FeatureField("opening_hours", korean: "시간", english: "Hours"),
+      FeatureField("open", korean: "영업 중", english: "Open"),
+      FeatureField("favorite", korean: "즐겨찾기", english: "Favorite"),
+      FeatureField("tags", korean: "태그", english: "Tags", hasKeys: true),
+      FeatureField("source", korean: "출처", english: "Source"),
+      FeatureField("merged_ids", korean: "합친 ID", english: "Merged IDs"),
+      FeatureField(
+        "name", korean: "이름", english: "Name", audience: .table, minimumWidth: 8, priority: 5),
+      FeatureField("category", korean: "분류", english: "Category", audience: .table, priority: 1),
+      FeatureField(
+        "distance_m", korean: "거리", english: "Distance", audience: .table, alignment: .trailing, priority: 4),
+      FeatureField(
+        "bearing_deg", korean: "방향", english: "Direction", audience: .table, style: .compass, priority: 2),
+      FeatureField(
+        "address", korean: "주소", english: "Address", audience: .table, minimumWidth: 8, priority: 0),
+    ]
+  }
 
   private let isForTable: Bool
   private let language: Language
