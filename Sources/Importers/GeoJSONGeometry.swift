@@ -1,10 +1,12 @@
+import GeoCore
+
 /// A geometry of GeoJSON as far as a point for it needs it: its positions and which of them belong together.
 struct GeoJSONGeometry {
   /// The most positions of one geometry that are read.
   static let mostPositions = 1 << 22
 
   private var type = ""
-  private var positions: [InteriorPoint.Point] = []
+  private var positions: [PlanarPoint] = []
   /// For each array of positions: where it ends in `positions`.
   private var lineEnds: [Int] = []
   /// For each array of such arrays: where it ends in `lineEnds`.
@@ -52,19 +54,22 @@ struct GeoJSONGeometry {
 
   /// A point for the whole, first its east and then its north: of areas one inside the largest, of lines the middle
   /// of the longest, of points the first; `nil` when there is no position at all or one of them is no two numbers.
-  var point: InteriorPoint.Point? {
+  var point: PlanarPoint? {
     guard positions.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
+    let unit = PlanarUnit(of: positions)
     switch type {
-    case "Polygon": return InteriorPoint.inside(lines)
+    case "Polygon": return InteriorPoint.inside(lines, unit)
     case "MultiPolygon":
       let areas = areas
-      let sizes = areas.map { abs($0.first.map(InteriorPoint.doubleArea) ?? 0) }
-      return areas.indices.max { sizes[$0] < sizes[$1] }.flatMap { InteriorPoint.inside(areas[$0]) }
-    case "LineString": return InteriorPoint.middle(of: positions)
+      let sizes = areas.map { abs($0.first.map { PlanarRing($0, unit).doubleArea } ?? 0) }
+      return areas.indices.max { sizes[$0] < sizes[$1] }.flatMap { InteriorPoint.inside(areas[$0], unit) }
+    case "LineString": return InteriorPoint.middle(of: positions, unit)
     case "MultiLineString":
       let lines = lines
-      let lengths = lines.map(InteriorPoint.length)
-      return lines.indices.max { lengths[$0] < lengths[$1] }.flatMap { InteriorPoint.middle(of: lines[$0]) }
+      let lengths = lines.map { InteriorPoint.length(of: $0, unit) }
+      return lines.indices.max { lengths[$0] < lengths[$1] }.flatMap {
+        InteriorPoint.middle(of: lines[$0], unit)
+      }
     case "GeometryCollection":
       let areas = parts.filter { $0.type == "Polygon" || $0.type == "MultiPolygon" }
       return (areas + parts).lazy.compactMap(\.point).first
@@ -72,11 +77,11 @@ struct GeoJSONGeometry {
     }
   }
 
-  private var lines: [[InteriorPoint.Point]] {
+  private var lines: [[PlanarPoint]] {
     zip([0] + lineEnds, lineEnds).map { Array(positions[$0..<$1]) }
   }
 
-  private var areas: [[[InteriorPoint.Point]]] {
+  private var areas: [[[PlanarPoint]]] {
     let lines = lines
     return zip([0] + areaEnds, areaEnds).map { Array(lines[$0..<$1]) }
   }
@@ -127,7 +132,7 @@ struct GeoJSONGeometry {
   /// Reads the rest of a position, whose first element is `first`: two numbers, and any that are not looked at.
   private mutating func readPosition(_ json: inout JSONStream, _ first: JSONToken) throws(ImportError) {
     try countOne(&json)
-    var point = InteriorPoint.Point(x: .nan, y: .nan)
+    var point = PlanarPoint(x: .nan, y: .nan)
     var token = first
     var index = 0
     while token != .endArray {

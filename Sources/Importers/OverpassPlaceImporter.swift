@@ -1,3 +1,4 @@
+import GeoCore
 import PlaceStore
 
 /// Reads places from the JSON that Overpass answers with: elements with tags and a position, or with the centre or
@@ -42,9 +43,9 @@ struct OverpassPlaceImporter: PlaceImporter {
     let line: Int
     var type = ""
     var id = ""
-    var point = InteriorPoint.Point(x: .nan, y: .nan)
-    var center: InteriorPoint.Point?
-    var corners: [InteriorPoint.Point] = []
+    var point = PlanarPoint(x: .nan, y: .nan)
+    var center: PlanarPoint?
+    var corners: [PlanarPoint] = []
     var tags: [Place.Pair] = []
   }
 
@@ -80,8 +81,8 @@ struct OverpassPlaceImporter: PlaceImporter {
   }
 
   /// Reads an object with `lat` and `lon` that has begun.
-  private mutating func readPoint() throws(ImportError) -> InteriorPoint.Point {
-    var point = InteriorPoint.Point(x: .nan, y: .nan)
+  private mutating func readPoint() throws(ImportError) -> PlanarPoint {
+    var point = PlanarPoint(x: .nan, y: .nan)
     while try json.next() == .key {
       let key = json.string
       let token = try json.next()
@@ -93,8 +94,8 @@ struct OverpassPlaceImporter: PlaceImporter {
   }
 
   /// Reads an array of points that has begun; corners outside of the extract are null.
-  private mutating func readLine() throws(ImportError) -> [InteriorPoint.Point] {
-    var line: [InteriorPoint.Point] = []
+  private mutating func readLine() throws(ImportError) -> [PlanarPoint] {
+    var line: [PlanarPoint] = []
     while true {
       switch try json.next() {
       case .endArray: return line
@@ -145,11 +146,14 @@ struct OverpassPlaceImporter: PlaceImporter {
     }
   }
 
-  private static func position(of element: Element) -> InteriorPoint.Point {
+  private static func position(of element: Element) -> PlanarPoint {
     if element.point.x.isFinite && element.point.y.isFinite { return element.point }
     let isClosed = element.corners.count > 3 && element.corners.first == element.corners.last
     let isArea = isClosed && !element.tags.contains { $0.key == "highway" || $0.key == "barrier" }
-    let own = isArea ? InteriorPoint.inside([element.corners]) : InteriorPoint.middle(of: element.corners)
+    let own =
+      isArea
+      ? InteriorPoint.inside([element.corners], .degrees)
+      : InteriorPoint.middle(of: element.corners, .degrees)
     return own ?? element.center ?? element.point
   }
 }

@@ -66,5 +66,3 @@ func systemErrorNumber() -> Int32 { errno }
 func systemMessage(_ code: Int32) -> String {
   String(cString: strerror(code)).lowercased()
 }
-
-func cosine(ofDegrees angle: Double) -> Double { cos(angle * .pi / 180) }

@@ -50,6 +50,35 @@ struct OSMAreaTests {
     #expect(try #require(OSMArea(outerRings: [hole], innerRings: [outer])).approximateSquareMeters == 0)
   }
 
+  @Test(
+    "is shown by its centre of mass, anywhere on the earth",
+    arguments: [
+      (0, 0), (351_000_000, 1_291_000_000), (-900_000_000, -1_800_000_000), (899_990_000, 1_799_980_000),
+    ])
+  func interiorPoint(south: Int32, west: Int32) throws {
+    let ring = box(south: south, west: west, north: south + 5_000, east: west + 10_000)
+    let expected = OSMPoint(latitudeE7: south + 2_500, longitudeE7: west + 5_000)
+    #expect(try #require(OSMArea(outerRings: [ring])).interiorPoint == expected)
+    #expect(try #require(OSMArea(outerRings: [ring.reversed()])).interiorPoint == expected)
+  }
+
+  @Test("is shown on the right side of 180°, and in its largest piece")
+  func piecesAndMeridian() throws {
+    let ring = box(south: 0, west: 1_799_000_000, north: 1_000_000, east: -1_798_000_000)
+    let island = box(south: 0, west: 0, north: 100, east: 100)
+    let area = try #require(OSMArea(outerRings: [island, ring]))
+    #expect(area.interiorPoint == OSMPoint(latitudeE7: 500_000, longitudeE7: -1_799_500_000))
+  }
+
+  @Test("a line is shown halfway along it")
+  func middle() {
+    #expect(OSMPoint.middle(of: []) == nil)
+    #expect(OSMPoint.middle(of: points([(5, 6)])) == points([(5, 6)])[0])
+    #expect(OSMPoint.middle(of: points([(0, 0), (0, 100), (0, 400)])) == points([(0, 200)])[0])
+    let across = points([(0, 1_799_999_000), (0, -1_799_999_000)])
+    #expect(OSMPoint.middle(of: across).map { abs($0.longitudeE7) } == 1_800_000_000)
+  }
+
   @Test("is made of the rings of a relation, with missing corners counted")
   func relation() throws {
     var assembler = MultipolygonAssembler()
