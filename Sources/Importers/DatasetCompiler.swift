@@ -67,14 +67,17 @@ public struct DatasetCompiler {
     path: String, source: DataSource, category: String?, isListed: Bool
   ) throws(ImportError) {
     let firstBytes = Platform.start(ofRegularFile: path, length: 4096)
+    let mapImporter = OSMPlaceImporter(path: path, jobs: WorkerThread.processorCount, onProgress: onProgress)
     // What is shorter than a block's header could begin anything.
     if firstBytes.count >= 16, OSMReader.recognizes(firstBytes[...]) {
-      let importer = OSMPlaceImporter(
-        path: path, jobs: WorkerThread.processorCount, onProgress: onProgress)
-      return try addPlaces(importer, path: path, source: source, category: category)
+      return try addPlaces(mapImporter, path: path, source: source, category: category)
     }
     var stream = try ByteStream(path: path, encoding: settings.encoding, onProgress: onProgress)
     let start = try stream.start(TextFormat.startLength)
+    // A map that is packed, or that comes through a pipe.
+    if start.count >= 16, OSMReader.recognizes(start[...]) {
+      return try addPlaces(mapImporter, path: path, source: source, category: category)
+    }
     // No text has a byte of zero; a picture or a program has some at once.
     guard !start.prefix(512).contains(0) else { throw .unusable(path: path, problem: "it is no text") }
     switch TextFormat(start: start) {

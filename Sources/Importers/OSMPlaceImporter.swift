@@ -39,6 +39,8 @@ struct OSMPlaceImporter: PlaceImporter {
     _ classifier: CategoryClassifier, assumesOrder: Bool
   ) throws(OSMFileError) -> OSMFinds {
     let reader = try OSMReader(path: path, assumesOrder: assumesOrder)
+    // Each version would be a place.
+    guard !reader.header.holdsHistory else { throw .history(path: path) }
     let progress = PassProgress(path: path, fileLength: reader.length, passCount: 3, onProgress)
     return try OSMFinds(reader, jobs: jobs, classifier, progress)
   }

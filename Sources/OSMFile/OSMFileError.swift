@@ -12,6 +12,8 @@ public enum OSMFileError: Error, Hashable, Sendable {
   case unsupportedCompression(name: String, path: String, offset: Int)
   /// The file asks its readers to know a feature that is not known here.
   case unsupportedFeature(name: String, path: String)
+  /// The file holds several versions of its elements.
+  case history(path: String)
   /// The file ends in the midst of what begins at `offset`.
   case truncated(path: String, offset: Int)
   /// The block that begins at `offset` contradicts itself or the format.
@@ -40,6 +42,9 @@ extension OSMFileError: CustomStringConvertible {
         + "convert it with 'osmium cat IN -o OUT.osm.pbf -f pbf,pbf_compression=zlib'"
     case .unsupportedFeature(let name, let path):
       "'\(path)' needs a reader that knows '\(name)'; convert it with 'osmium cat'"
+    case .history(let path):
+      "'\(path)' is a file of history, with every version of each element; "
+        + "make one of the newest with 'osmium time-filter IN -o OUT.osm.pbf'"
     case .truncated(let path, let offset):
       "'\(path)' is cut short: it ends inside the block at byte \(offset); fetch the file again"
     case .damaged(let problem, let path, let offset):

@@ -33,7 +33,23 @@ enum OSMForm {
 
   /// Whether the text is XML whose outermost element is `osm`, or its relative for changes.
   static func isXML(_ start: ArraySlice<UInt8>) -> Bool {
-    isText(start) && start.indices.contains { start[$0...].starts(with: "<osm".utf8) }
+    guard isText(start) else { return false }
+    let name = outermostElement(start)
+    return name.elementsEqual("osm".utf8) || name.elementsEqual("osmChange".utf8)
+  }
+
+  /// The name of the first element, after declarations and comments; empty when there is none.
+  private static func outermostElement(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var rest = text
+    while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[open...].dropFirst()
+      if rest.starts(with: "!--".utf8) {
+        rest = rest.indices.first { rest[$0...].starts(with: "-->".utf8) }.map { rest[$0...] } ?? []
+      } else if rest.first != UInt8(ascii: "?") && rest.first != UInt8(ascii: "!") {
+        return rest.prefix { ![0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ">"), UInt8(ascii: "/")].contains($0) }
+      }
+    }
+    return []
   }
 
   /// Whether the first character, white space left out, is `<`.

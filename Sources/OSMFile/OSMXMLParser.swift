@@ -21,6 +21,8 @@ struct OSMXMLParser {
   private var reader: XMLTagReader
   private var texts = TextTable()
   private var element: Element?
+  /// The last element and its version, if it has one.
+  private var last: (kind: OSMElementKinds, id: Int64, version: Int64?)?
 
   /// Opens the file at `path`, which may be packed by gzip.
   init(path: String) throws(OSMFileError) {
@@ -82,9 +84,20 @@ struct OSMXMLParser {
     let isDeleted =
       reader.attribute("visible").map { $0.elementsEqual("false".utf8) } == true
       || reader.attribute("action").map { $0.elementsEqual("delete".utf8) } == true
+    let id = try integer("id")
+    try refuseHistory(kind, id)
     element = Element(
-      kind: kind, id: try integer("id"), point: kind == .nodes ? try point("lat", "lon") : nil,
+      kind: kind, id: id, point: kind == .nodes ? try point("lat", "lon") : nil,
       isDeleted: isDeleted)
+  }
+
+  /// Refuses a file in which an element is followed by another version of itself.
+  private mutating func refuseHistory(_ kind: OSMElementKinds, _ id: Int64) throws(OSMFileError) {
+    let version = reader.attribute("version") == nil ? nil : try integer("version")
+    if let last, last.kind == kind, last.id == id, last.version != version {
+      throw .history(path: reader.path)
+    }
+    last = (kind, id, version)
   }
 
   private mutating func readBounds() {

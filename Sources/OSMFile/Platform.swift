@@ -19,6 +19,8 @@ final class SourceFile: Sendable {
   ///
   /// - Throws: `OSMFileError.unreadable`, or `OSMFileError.notSeekable` for what is no ordinary file.
   init(path: String) throws(OSMFileError) {
+    // What other readers take for standard input.
+    guard path != "-" else { throw .notSeekable(path: path) }
     // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .unreadable(path: path, code: errno) }

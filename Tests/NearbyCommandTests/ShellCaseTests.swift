@@ -351,4 +351,21 @@ struct ShellCaseTests {
 
         """)
   }
+
+  @Test("a map may be packed by gzip; one from a pipe is refused with the next step")
+  func packedAndPipedMaps() {
+    expect(
+      """
+      gzip -c $D/town.osm > $T/town.osm.gz; nearby import $T/town.osm.gz -o $T/x.nearby 2>&1 | head -1
+      nearby import - -o $T/y.nearby 2>&1 < <(cat $D/town.osm); echo $?; ls $T
+      """,
+      prints: """
+        5 records read, 4 places kept, 1 left out
+        nearby: '-' is no ordinary file and is read more than once; save it to a file first
+        66
+        town.osm.gz
+        x.nearby
+
+        """)
+  }
 }

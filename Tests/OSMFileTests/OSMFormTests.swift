@@ -23,6 +23,8 @@ struct OSMFormTests {
     arguments: [
       ("<osm version=\"0.6\">", true), ("\u{FEFF}<?xml version='1.0'?>\r\n<osm>", true),
       (" \n<!-- x -->\n<osm/>", true),
+      ("<!-- <osm> --><!DOCTYPE x><osm\n>", true), ("<!-- <osm", false), ("<osmand>", false),
+      ("<gpx creator=\"OsmAnd\"><extensions><osmand:color/><osm/></extensions></gpx>", false),
       ("<osmChange>", true), ("<gpx>", false), ("osm", false), ("", false), ("{\"osm\": 1}", false),
     ])
   func xml(text: String, isXML: Bool) {

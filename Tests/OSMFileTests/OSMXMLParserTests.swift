@@ -74,6 +74,18 @@ struct OSMXMLParserTests {
     }
   }
 
+  @Test("refuses a file of history, in which an element follows another version of itself")
+  func history() throws {
+    func node(_ id: Int, _ version: Int?) -> String {
+      "<node id='\(id)' lat='1' lon='1'" + (version.map { " version='\($0)'" } ?? "") + "/>"
+    }
+    let history = try TemporaryFile("<osm>\(node(1, 1))\(node(2, 1))\(node(2, 2))</osm>")
+    #expect(throws: OSMFileError.history(path: history.path)) { try OSMReader(path: history.path) }
+    // One element twice is not history, nor are a node and a way of one id.
+    let twice = "\(node(1, 3))\(node(1, 3))\(node(2, nil))\(node(2, nil))<way id='2' version='1'/>"
+    #expect(try Self.elements(twice).count == 5)
+  }
+
   @Test("reads what a file says of itself")
   func header() throws {
     let bounds = "<bounds minlat='35' minlon='128.5' maxlat='35.5' maxlon='180'/>"
