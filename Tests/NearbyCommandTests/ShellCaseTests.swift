@@ -354,7 +354,7 @@ struct ShellCaseTests {
 
   @Test("a map may be packed by gzip; one from a pipe is refused with the next step")
   func packedAndPipedMaps() {
-    expect(
+    ShellScript.expect(
       """
       gzip -c $D/town.osm > $T/town.osm.gz; nearby import $T/town.osm.gz -o $T/x.nearby 2>&1 | head -1
       nearby import - -o $T/y.nearby 2>&1 < <(cat $D/town.osm); echo $?; ls $T

@@ -37,6 +37,9 @@ struct BatchAnswerer {
   private var errorWriter: any FeatureWriter
   private var places: PlaceFeature
   private var feature = Feature(of: PlaceFeature.schema)
+  /// The trees of categories that were asked for, by their ids.
+  private var forests: [[String]: PlaceForest] = [:]
+  private static let mostForests = 64
 
   init(_ plan: BatchPlan) {
     self.plan = plan
@@ -87,7 +90,8 @@ struct BatchAnswerer {
     _ search: FindSearch, _ id: JSONValue?, into output: inout OutputBuffer
   ) throws(BatchQueryError) {
     try BatchAnswerer.command { () throws(CommandError) in
-      let found = try search.answer(search.matches(in: plan.searcher), in: plan.searcher)
+      let forest = try forest(of: search.what.ids)
+      let found = try search.answer(search.matches(in: plan.searcher, forest), in: plan.searcher)
       var head = found.head
       head.isOnOneLine = true
       if let id { head.members.insert(FeatureMember("id", FeatureValue(id)), at: 0) }
@@ -109,6 +113,13 @@ struct BatchAnswerer {
     members += [FeatureMember("line", .integer(line)), FeatureMember("error", .string(error.description))]
     errorWriter.begin(FeatureHead(members: members, listKey: nil), into: &output)
     errorWriter.end(FeatureTail(), into: &output)
+  }
+
+  private mutating func forest(of categories: [String]) throws(CommandError) -> PlaceForest {
+    if let known = forests[categories] { return known }
+    let forest = try reading { () throws(DatasetError) in try plan.searcher.forest(of: categories) }
+    if forests.count < Self.mostForests { forests[categories] = forest }
+    return forest
   }
 
   private func point(_ line: ArraySlice<UInt8>) throws(BatchQueryError) -> Coordinate {

@@ -32,6 +32,11 @@ struct FindSearch {
     try reading { () throws(DatasetError) in try searcher.matches(for: query) }
   }
 
+  /// Returns the places of `forest`, that of the categories, that satisfy the query.
+  func matches(in searcher: PlaceSearcher, _ forest: PlaceForest) throws(CommandError) -> PlaceMatches {
+    try reading { () throws(DatasetError) in try searcher.matches(for: query, in: forest) }
+  }
+
   /// Returns what an answer with `matches` says.
   func answer(_ matches: PlaceMatches, in searcher: PlaceSearcher) throws(CommandError) -> FindAnswer {
     try FindAnswer(what, area, query, matches, searcher, options.output)
