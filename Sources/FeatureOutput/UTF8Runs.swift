@@ -29,7 +29,7 @@ enum UTF8Runs {
   }
 
   /// Returns the same, and calls `visit` with the bytes on the way there: from each offset on, counted from `start`, the
-  /// next eight as one number, the first lowest. What lies behind the end of the text is zero.
+  /// next eight as one number, the first lowest. What lies behind the end of the text is of no meaning.
   @inline(__always)
   static func end(
     of text: UnsafeRawBufferPointer, from start: Int, rule: EscapeRule,
@@ -37,22 +37,46 @@ enum UTF8Runs {
   ) -> Int {
     var position = start
     let lastWord = lastWord(of: text)
+    var check = WordCheck()
     while position < text.count {
       let rest = text.count &- position
-      let word = rest >= 8 ? eightBytes(of: text, at: position) : lastWord &>> UInt64(8 &* (8 &- rest))
+      // Spaces behind the end are plain whatever the rule.
+      let word =
+        rest >= 8
+        ? eightBytes(of: text, at: position)
+        : lastWord &>> UInt64(8 &* (8 &- rest)) | 0x2020_2020_2020_2020 &<< UInt64(8 &* rest)
       visit(word, position &- start)
-      let length = plainLength(of: word, rule: rule)
-      if length > 0 {
-        position &+= min(length, rest)
-        continue
-      }
+      guard check.isPlain(word, rule: rule) else { break }
+      position &+= 8
+    }
+    if position >= text.count && !check.isInsideCharacter { return text.count }
+    return carefulEnd(of: text, from: min(position, text.count) &- check.unfinishedLength, rule: rule) {
+      visit($0, $1 &- start)
+    }
+  }
+
+  /// The same, one character at a time.
+  @inline(__always)
+  private static func carefulEnd(
+    of text: UnsafeRawBufferPointer, from start: Int, rule: EscapeRule,
+    _ visit: (_ eightBytes: UInt64, _ position: Int) -> Void
+  ) -> Int {
+    var position = start
+    let lastWord = lastWord(of: text)
+    while position < text.count {
+      let rest = text.count &- position
+      visit(
+        rest >= 8 ? eightBytes(of: text, at: position) : lastWord &>> UInt64(8 &* (8 &- rest)), position)
       let byte = text[position]
-      // What is ASCII and not plain is escaped.
-      if byte < 0x80 { return position }
-      let sequenceLength = sequenceLength(text, at: position)
-      if sequenceLength == 0 { return position }
-      if rule == .json && byte == 0xC2 && text[position &+ 1] < 0xA0 { return position }
-      position &+= sequenceLength
+      if byte < 0x80 {
+        if rule.escapes(byte) { return position }
+        position &+= 1
+      } else {
+        let length = sequenceLength(text, at: position)
+        if length == 0 { return position }
+        if rule == .json && byte == 0xC2 && text[position &+ 1] < 0xA0 { return position }
+        position &+= length
+      }
     }
     return position
   }
@@ -83,38 +107,6 @@ enum UTF8Runs {
     var word: UInt64 = 0
     for index in 0..<4 { word |= UInt64(text[position &+ index]) << UInt64(8 &* index) }
     return word
-  }
-
-  /// How many of eight bytes are ASCII that `rule` leaves alone, or one or two characters of three bytes as Hangul has
-  /// them; 0 where neither is plain at a glance. Zeros after the end of a text may be counted.
-  @inline(__always)
-  private static func plainLength(of word: UInt64, rule: EscapeRule) -> Int {
-    if word & 0x80 == 0 {
-      // The high bit of each byte that is no plain ASCII; of those that are found by a borrow, the lowest is right.
-      let marks = (word | (rule == .json ? escapeMarks(in: word) : 0)) & 0x8080_8080_8080_8080
-      return marks.trailingZeroBitCount >> 3
-    }
-    guard isPlainTriple(word) else { return 0 }
-    return isPlainTriple(word >> 24) ? 6 : 3
-  }
-
-  /// Whether the lowest three bytes are a character: leads E1 to EC begin any two bytes of the form 10xxxxxx, and ED, where
-  /// Hangul ends, half of them.
-  @inline(__always)
-  private static func isPlainTriple(_ word: UInt64) -> Bool {
-    word & 0xC0C0F0 == 0x8080E0 && (word & 0x0F &- 1 < 0x0C || word & 0x200F == 0x0D)
-  }
-
-  /// The high bit of each byte below 20 and of each quote, backslash and DEL.
-  @inline(__always)
-  private static func escapeMarks(in word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let controls = (word &- ones &* 0x20) & ~word
-    let quotes = word ^ (ones &* 0x22)
-    let slashes = word ^ (ones &* 0x5C)
-    let deletes = word ^ (ones &* 0x7F)
-    return controls | ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes)
-      | ((deletes &- ones) & ~deletes)
   }
 
   /// The length of the valid sequence of two to four bytes at `position`; 0 when it is damaged.
@@ -161,5 +153,56 @@ enum UTF8Runs {
     case 0xF4: 0x80...0x8F
     default: 0x80...0xBF
     }
+  }
+}
+
+/// Looks at text eight bytes at a time, without a branch for each character: what is found plain is ASCII that needs no
+/// escape, and characters of three bytes as Hangul has them.
+private struct WordCheck {
+  private static let high: UInt64 = 0x8080_8080_8080_8080
+  /// The high bit of each byte of the last word that leads a character of three bytes.
+  private var leads: UInt64 = 0
+  /// Those that are ED.
+  private var lastLeads: UInt64 = 0
+
+  /// Whether the character that the last word ends with goes on.
+  var isInsideCharacter: Bool { leads >> 48 != 0 }
+
+  /// How many bytes of that character there are so far.
+  var unfinishedLength: Int { leads >> 56 != 0 ? 1 : leads >> 48 != 0 ? 2 : 0 }
+
+  /// Whether the next eight bytes are plain; false when a closer look is needed.
+  @inline(__always)
+  mutating func isPlain(_ word: UInt64, rule: EscapeRule) -> Bool {
+    let escapes = rule == .json ? WordCheck.escapeMarks(in: word) & WordCheck.high : 0
+    if (word & WordCheck.high) | self.leads >> 48 == 0 {
+      (leads, lastLeads) = (0, 0)
+      return escapes == 0
+    }
+    // Continuations have the form 10xxxxxx, leads 1110xxxx.
+    let continuations = word & ~(word << 1) & WordCheck.high
+    let leads = word & (word << 1) & (word << 2) & ~(word << 3) & WordCheck.high
+    let expected = leads << 8 | leads << 16 | self.leads >> 56 | self.leads >> 48
+    // E0 begins only some of what has this form, as does ED: no second byte from A0 on.
+    let nibbles = word & 0x0F0F_0F0F_0F0F_0F0F
+    let firstLeads = leads & (WordCheck.high &- nibbles)
+    let lastLeads = leads & (WordCheck.high &- (nibbles ^ 0x0D0D_0D0D_0D0D_0D0D))
+    let surrogates = (lastLeads & (word >> 6)) | ((self.lastLeads >> 56) & (word << 2))
+    let wrong = ((word & WordCheck.high) ^ (continuations | leads)) | (continuations ^ expected)
+    guard escapes | wrong | firstLeads | surrogates == 0 else { return false }
+    (self.leads, self.lastLeads) = (leads, lastLeads)
+    return true
+  }
+
+  /// The high bit of each byte below 20 and of each quote, backslash and DEL.
+  @inline(__always)
+  private static func escapeMarks(in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let controls = (word &- ones &* 0x20) & ~word
+    let quotes = word ^ (ones &* 0x22)
+    let slashes = word ^ (ones &* 0x5C)
+    let deletes = word ^ (ones &* 0x7F)
+    return controls | ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes)
+      | ((deletes &- ones) & ~deletes)
   }
 }

@@ -121,7 +121,8 @@ enum InverseProblem {
 
     @inline(__always)
     func isGoodEnough(_ arc: AuxiliaryArc, needsDirections: Bool) -> Bool {
-      needsDirections ? abs(error) <= 1e-11 * arc.sineArc : error * error <= 1e-14 * arc.sineArc
+      // What is left of the directions is the square of the turn: of 1e-9, less than a Double holds.
+      error * error <= 1e-14 * arc.sineArc && (!needsDirections || abs(error) <= 1e-9 * arc.sineArc)
     }
 
     @inline(__always)

@@ -78,9 +78,10 @@ public struct NearestPoints: ~Copyable {
       return
     }
     let (start, count) = tree.nodes(ofLevel: level - 1)
+    let cosines = bound.leastCosines(in: tree.box(at: tree.nodes(ofLevel: level).start + entry.index))
     let first = entry.index * PackedRTree.fanOut
     for child in first..<min(first + PackedRTree.fanOut, count) {
-      let haversine = bound.leastHaversine(to: tree.box(at: start + child))
+      let haversine = bound.leastHaversine(to: tree.box(at: start + child), cosines: cosines)
       if haversine <= limit {
         push(Entry(haversine: haversine, tree: entry.tree, level: entry.level - 1, index: child))
       }

@@ -29,10 +29,12 @@ public struct SphericalBound: Sendable {
     return haversine(angle) * (1 + 1e-9) + 1e-20
   }
 
-  /// sin²(x/2) of an angle in radians, by a series below 0.3, whose error stays under 1e-13 of the value.
+  /// sin²(x/2) of an angle in radians, by a series below 0.3, whose error stays under 1e-10 of the value.
   @inlinable
   static func haversine(_ radians: Double) -> Double {
     let square = radians * radians
+    // Within 64 km the series is short; the error stays under 3e-11 of the value.
+    if square < 1e-4 { return square * (0.25 - square * (1 / 48)) }
     guard square < 0.09 else {
       let half = sinRadians(radians / 2)
       return half * half
@@ -44,6 +46,10 @@ public struct SphericalBound: Sendable {
   @inlinable
   func cosineOfLatitude(above difference: Double) -> Double {
     let square = difference * difference
+    if square < 1e-4 {
+      let sineOfDifference = difference * (1 - square * (1 / 6))
+      return max(0, cosine * (1 - square * (0.5 - square * (1 / 24))) - sine * sineOfDifference)
+    }
     guard square < 0.09 else {
       return max(0, cosRadians(latitude * SphericalBound.radiansPerUnit + difference))
     }
@@ -69,22 +75,29 @@ public struct SphericalBound: Sendable {
   /// The two terms are bounded apart, so it is exact for small boxes and low for large ones, never high.
   @inlinable
   public func leastHaversine(to box: BoxE7) -> Double {
-    let below = (Double(box.minLatitude) - latitude) * SphericalBound.radiansPerUnit
-    let above = (Double(box.maxLatitude) - latitude) * SphericalBound.radiansPerUnit
-    let up = below > 0 ? below : above < 0 ? above : 0
-    let west = Double(box.minLongitude)
-    let east = Double(box.maxLongitude)
-    let vertical = SphericalBound.haversine(up)
-    if longitude >= west && longitude <= east { return vertical }
-    let across = min(gap(from: longitude, to: west), gap(from: longitude, to: east))
-    // The cosine is least at one end, since it has no minimum between the poles.
-    let leastCosine = min(cosineOfLatitude(above: below), cosineOfLatitude(above: above))
-    return vertical + cosine * leastCosine * SphericalBound.haversine(across * SphericalBound.radiansPerUnit)
+    leastHaversine(to: box, cosines: leastCosines(in: box))
   }
 
+  /// The origin's cosine of latitude times the least that a point of `box` has.
   @inlinable
-  func gap(from a: Double, to b: Double) -> Double {
-    let gap = abs(a - b)
-    return gap > SphericalBound.halfTurn ? 2 * SphericalBound.halfTurn - gap : gap
+  func leastCosines(in box: BoxE7) -> Double {
+    let below = (Double(box.minLatitude) - latitude) * SphericalBound.radiansPerUnit
+    let above = (Double(box.maxLatitude) - latitude) * SphericalBound.radiansPerUnit
+    // The cosine is least at one end, since it has no minimum between the poles.
+    return cosine * min(cosineOfLatitude(above: below), cosineOfLatitude(above: above))
+  }
+
+  /// The same for a box in another one, whose `leastCosines` serve for all in it.
+  @inlinable
+  func leastHaversine(to box: BoxE7, cosines: Double) -> Double {
+    let up = max(Double(box.minLatitude) - latitude, latitude - Double(box.maxLatitude), 0)
+    let west = Double(box.minLongitude) - longitude
+    let east = longitude - Double(box.maxLongitude)
+    let direct = max(west, east, 0)
+    // Of the two edges one is nearer directly, the other the other way round.
+    let around = 2 * SphericalBound.halfTurn - max(abs(west), abs(east))
+    let across = direct == 0 ? 0 : min(direct, around)
+    return SphericalBound.haversine(up * SphericalBound.radiansPerUnit)
+      + cosines * SphericalBound.haversine(across * SphericalBound.radiansPerUnit)
   }
 }

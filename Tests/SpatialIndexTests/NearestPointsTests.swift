@@ -66,6 +66,32 @@ struct NearestPointsTests {
     }
   }
 
+  @Test("both bounds hold near the origin, where the series are short", arguments: origins)
+  func nearBounds(latitude: Double, longitude: Double) throws {
+    let origin = try Coordinate(latitude: latitude, longitude: longitude)
+    let bound = SphericalBound(from: origin)
+    var random = SeededRandom(seed: 23)
+    for reach in [1_000, 100_000, 5_000_000, 6_500_000, 40_000_000] as [Int32] {
+      for _ in 0..<100 {
+        let edges = (0..<4).map { _ in Int32.random(in: -reach...reach, using: &random) }
+        let south = max(-900_000_000, min(900_000_000 - 1, origin.latitudeE7 + min(edges[0], edges[1])))
+        let north = max(south, min(900_000_000, origin.latitudeE7 + max(edges[0], edges[1])))
+        let west = max(-1_740_000_000, min(1_740_000_000, origin.longitudeE7)) + min(edges[2], edges[3])
+        let east = west + abs(edges[2] - edges[3])
+        let box = BoxE7(minLatitude: south, minLongitude: west, maxLatitude: north, maxLongitude: east)
+        let least = bound.leastHaversine(to: box)
+        for _ in 0..<5 {
+          let place = Coordinate(
+            latitudeE7: Int32.random(in: south...north, using: &random),
+            longitudeE7: Int32.random(in: west...east, using: &random))
+          let haversine = bound.haversine(latitudeE7: place.latitudeE7, longitudeE7: place.longitudeE7)
+          #expect(haversine >= least * (1 - 1e-10))
+          #expect(haversine <= SphericalBound.largestHaversine(within: origin.distance(to: place)))
+        }
+      }
+    }
+  }
+
   @Test("forEach(near:) finds every point within the limit", arguments: origins)
   func near(latitude: Double, longitude: Double) throws {
     let sample = try SampleTree.wholeEarth(count: 3000, seed: 19)
