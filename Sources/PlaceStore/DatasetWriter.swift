@@ -99,7 +99,9 @@ struct DatasetWriter {
       var coordinates: [UInt8] = []
       coordinates.reserveCapacity((end - start) * 8)
       run.withRecords { records in
-        for key in run.keys[start..<end] {
+        while start < end, strings.bytes.count < DatasetWriter.stringPiece {
+          let key = run.keys[start]
+          start += 1
           let point = key.point
           tree.add(latitude: point.latitudeE7, longitude: point.longitudeE7)
           coordinates.append(littleEndian: point.latitudeE7)
@@ -110,7 +112,6 @@ struct DatasetWriter {
       try writer.append(coordinates, to: points)
       try rows.flush()
       try flushStrings(atLeast: DatasetWriter.stringPiece)
-      start = end
     }
     placeCount += run.keys.count
   }
@@ -136,7 +137,7 @@ struct DatasetWriter {
     try writer.append(strings.bytes, to: stringSection)
     strings.dropBytes()
     // A reference is four bytes wide and counts units of four bytes.
-    guard strings.length / 4 < Int(UInt32.max) - DatasetWriter.stringPiece * 4 else {
+    guard strings.length / 4 < Int(UInt32.max) - DatasetWriter.stringPiece else {
       throw .unwritable(path: writer.path, code: EFBIG)
     }
   }

@@ -34,8 +34,12 @@ public struct PackedRTreeBuilder {
     var level = 0..<boxes.count
     while level.count > 1 {
       for start in stride(from: level.lowerBound, to: level.upperBound, by: PackedRTree.fanOut) {
-        let children = boxes[start..<min(start + PackedRTree.fanOut, level.upperBound)]
-        boxes.append(children.dropFirst().reduce(boxes[start], PackedRTreeBuilder.union))
+        // No slice of the boxes, which would make each of these appends copy them all.
+        var box = boxes[start]
+        for child in start + 1..<max(start + 1, min(start + PackedRTree.fanOut, level.upperBound)) {
+          box = PackedRTreeBuilder.union(box, boxes[child])
+        }
+        boxes.append(box)
       }
       level = level.upperBound..<boxes.count
     }
