@@ -7,7 +7,7 @@ struct PlaceRun {
   /// Along Hilbert's curve, then as they came.
   let keys: [PlaceKey]
   /// Memory that begins with the records of the run, which the keys point into.
-  fileprivate let records: [UInt8]
+  let records: [UInt8]
 
   /// Calls `body` with the records, in which a key's offset is where its record begins.
   func withRecords(_ body: (UnsafeRawBufferPointer) -> Void) {

@@ -34,10 +34,12 @@ struct GeneratedPlaces {
     }
   }
 
-  /// Returns a builder that holds `count` places.
-  static func builder(count: Int) throws(BenchmarkError) -> PlaceDatasetBuilder {
+  /// Returns a builder that holds `count` places, many of them in a file in one of `temporaryFolders`, if there is one.
+  static func builder(
+    count: Int, temporaryFolders: [String] = []
+  ) throws(BenchmarkError) -> PlaceDatasetBuilder {
     var places = try GeneratedPlaces()
-    var builder = PlaceDatasetBuilder()
+    var builder = PlaceDatasetBuilder(temporaryFolders: temporaryFolders)
     for number in 0..<count { builder.add(places.next(number)) }
     builder.setTable(.sources, DataSource.table([source]))
     return builder
@@ -47,7 +49,9 @@ struct GeneratedPlaces {
   static func write(count: Int, path: String) throws(BenchmarkError) {
     let descriptor = try Platform.create(path)
     defer { Platform.close(descriptor) }
-    let builder = try builder(count: count)
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let folder = slash.map { String(path[...$0]) } ?? "."
+    let builder = try builder(count: count, temporaryFolders: [folder])
     try reading { () throws(DatasetError) in try builder.write(to: descriptor, path: path) }
   }
 

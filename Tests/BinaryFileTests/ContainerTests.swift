@@ -152,19 +152,24 @@ struct ContainerTests {
 
   /// Writes four sections by turns, of which `stated` tell their lengths at once and one as soon as it is half there.
   private static func writeByTurns(_ writer: ContainerWriter, stated: Set<Int>) throws -> [UInt8] {
-    let pieces = 60
-    let length = 13_001
+    let length = (0..<60).reduce(0) { $0 + pieceLength($1) }
     let sections = (0..<4).map { number in
-      writer.begin(
-        SectionTag(stringLiteral: "s\(number)"), length: stated.contains(number) ? pieces * length : nil)
+      writer.begin(SectionTag(stringLiteral: "s\(number)"), length: stated.contains(number) ? length : nil)
     }
-    for piece in 0..<pieces {
-      if piece == pieces / 2 { writer.setLength(pieces * length, of: sections[1]) }
+    for piece in 0..<60 {
+      if piece == 30 { writer.setLength(length, of: sections[1]) }
       for (number, section) in sections.enumerated() {
-        try writer.append([UInt8](repeating: UInt8(piece * 4 + number), count: length), to: section)
+        try writer.append(self.piece(piece, ofSection: number), to: section)
       }
     }
     return try writer.finish()
+  }
+
+  /// Some pieces are longer than what is gathered.
+  private static func pieceLength(_ piece: Int) -> Int { piece % 7 == 3 ? 300_001 : 13_001 }
+
+  private static func piece(_ piece: Int, ofSection number: Int) -> [UInt8] {
+    [UInt8](repeating: UInt8(piece * 4 + number), count: pieceLength(piece))
   }
 
   @Test(
@@ -173,7 +178,7 @@ struct ContainerTests {
   func byTurns(stated: Set<Int>) throws {
     let oneByOne = ContainerWriter()
     for number in 0..<4 {
-      let pieces = (0..<60).map { [UInt8](repeating: UInt8($0 * 4 + number), count: 13_001) }
+      let pieces = (0..<60).map { Self.piece($0, ofSection: number) }
       try oneByOne.add(SectionTag(stringLiteral: "s\(number)"), Array(pieces.joined()))
     }
     let expected = try oneByOne.finish()

@@ -11,6 +11,7 @@ enum ManualTables {
     ),
     ("NO_COLOR", "when set and not empty, no colors, unless --color says otherwise"),
     ("COLUMNS", "the width of tables"),
+    ("TMPDIR", "the folder where an import of many places keeps them meanwhile; by default that of its file"),
     ("XDG_CONFIG_HOME", "the folder of configuration files; by default ~/.config"),
   ]
 
