@@ -21,6 +21,8 @@ public struct ImportReport: Sendable {
   ///
   /// Of reasons that repeat what the source says, such as unknown categories, those beyond the first twenty are one.
   public private(set) var skips: [Skip] = []
+  /// What was strange about whole sources, though they could be read; the first twenty.
+  public private(set) var notes: [String] = []
   /// For each reason: where it stands in `skips`.
   private var indexes: [String: Int] = [:]
   /// For each kind of reason that repeats what a source says: how many of them there are.
@@ -42,6 +44,11 @@ public struct ImportReport: Sendable {
     read += 1 + count
     kept += 1
     merged += count
+  }
+
+  /// Says what is strange about a source.
+  mutating func note(_ text: String) {
+    if notes.count < ImportReport.mostReasonsOfKind { notes.append(text) }
   }
 
   /// Counts records of places kept that have become part of another.
@@ -87,6 +94,7 @@ extension ImportReport: CustomStringConvertible {
       let more = skip.count > skip.examples.count ? ", …" : ""
       lines.append("  \(skip.count) \(skip.reason) (\(skip.examples.joined(separator: ", "))\(more))")
     }
+    lines += notes.map { "  " + $0 }
     return lines.joined(separator: "\n")
   }
 }

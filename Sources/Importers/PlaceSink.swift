@@ -58,6 +58,11 @@ struct PlaceSink {
     report.skip(reason, at: "\(path):\(position)")
   }
 
+  /// Says what is strange about the source that is being read.
+  mutating func note(_ text: String) {
+    report.note("\(path): \(text)")
+  }
+
   /// Says that the records that come now are of another table than those before.
   mutating func beginTable() {
     builder.beginTable()
@@ -99,7 +104,11 @@ struct PlaceSink {
     let stated = record.category.isEmpty ? defaultCategory ?? "" : record.category
     let evidence = record.tags + [Place.Pair("name", record.name)]
     if stated.isEmpty {
-      guard let category = classifier?.category(of: evidence) else { throw .noCategory }
+      if let category = classifier?.category(of: evidence) { return category }
+      // Lists of one's own often say it by the name alone; what has tags of a map says it by these.
+      guard !record.isNameOptional, let classifier, !classifier.areAbout(record.tags),
+        let category = classifier.category(atEndOf: record.name)
+      else { throw .noCategory }
       return category
     }
     guard let category = classifier?.category(named: stated, tags: evidence) else {

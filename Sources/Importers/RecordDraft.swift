@@ -13,6 +13,9 @@ struct RecordDraft {
   private var date = ""
   private var ranks = Ranks()
 
+  /// The longest text in bytes that is kept as a tag; longer ones are documents rather than facts about a place.
+  private static let longestTag = 1 << 14
+
   /// How well suited the columns are that have been taken.
   private struct Ranks {
     var id = Int.max
@@ -50,7 +53,7 @@ struct RecordDraft {
     case .status: if status.isEmpty { status = cell }
     case .date: date = cell
     case .ignored: break
-    case .tag: place.tags.append(Place.Pair(key, cell))
+    case .tag: if cell.utf8.count <= RecordDraft.longestTag { place.tags.append(Place.Pair(key, cell)) }
     }
   }
 

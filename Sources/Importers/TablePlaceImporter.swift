@@ -28,6 +28,10 @@ struct TablePlaceImporter: PlaceImporter {
   }
 
   mutating func read(into sink: inout PlaceSink) throws(ImportError) {
+    if !names.duplicates.isEmpty {
+      let list = names.duplicates.prefix(12).map { "'\(SourceText.cut($0))'" }.joined(separator: ", ")
+      sink.note("several columns are called \(list); the first counts")
+    }
     var fields: [String] = []
     while try text.next(), !sink.builder.hasFailed {
       if tally.hasPositions, let plain, plain.take(text, into: &sink) { continue }

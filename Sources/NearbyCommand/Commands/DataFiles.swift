@@ -58,6 +58,7 @@ enum DataFiles {
           "nearby: \(report.leftOut) of \(report.read) records of \(MessageText.quoted(path)) are left out: "
             + TerminalText.cleaned(reasons) + "\n")
       }
+      for note in report.notes { errors.write("nearby: \(TerminalText.cleaned(note))\n") }
       return try compiled(compiler, path: path)
     } catch {
       throw .importing(error)

@@ -1,0 +1,123 @@
+import Testing
+
+/// What only a process shows of imports: terminals, pipes, packed and broken files. The ids are those of failures that other
+/// tools had in the field.
+@Suite("Imports in the shell")
+struct ShellImportTests {
+  @Test(
+    "long imports say how far they are on a terminal, and nowhere else",
+    .enabled(if: BuiltProgram.has("script")))
+  func progress() {
+    ShellScript.expect(
+      """
+      cat > $T/slow <<'EOF'
+      (printf 'name,lat,lon,category\\na,35,129,parking\\n'; sleep 1.3; printf 'b,35,129,parking\\n') | nearby import - -o $T/x.nearby
+      EOF
+      export T; script -qec "bash $T/slow" /dev/null < /dev/null | tr '\\r' '\\n' | sed "s/[0-9.]* MB.s/N MB|s/; s#$T#T#; s/ *$//" | grep -v '^$' | uniq
+      bash $T/slow 2>&1
+      """,
+      prints: """
+        reading standard input: 0.0 MB, N MB|s
+        writing T/x.nearby
+        2 records read, 2 places kept, 0 left out
+        2 records read, 2 places kept, 0 left out
+
+        """)
+  }
+
+  @Test("a map may be packed by gzip; one from a pipe is refused with the next step")
+  func packedAndPipedMaps() {
+    ShellScript.expect(
+      """
+      gzip -c $D/town.osm > $T/town.osm.gz; nearby import $T/town.osm.gz -o $T/x.nearby 2>&1 | head -1
+      nearby import - -o $T/y.nearby 2>&1 < <(cat $D/town.osm); echo $?; ls $T
+      """,
+      prints: """
+        5 records read, 4 places kept, 1 left out
+        nearby: '-' is no ordinary file and is read more than once; save it to a file first
+        66
+        town.osm.gz
+        x.nearby
+
+        """)
+  }
+
+  // https://github.com/openaddresses/openaddresses/issues/851
+  @Test("D05, D08, D10: metres are read in the system that is named, and rows that are shifted are left out")
+  func coordinateSystems() {
+    ShellScript.expect(
+      """
+      F=$D/field/metres.csv; W='--near 37.5866,126.9997 --format tsv --fields lat,lon'
+      nearby import $F --crs EPSG:5181 -o $T/x.nearby 2>&1; nearby parking --data $T/x.nearby $W | tail -1
+      nearby import $F --crs EPSG:5186 -o $T/x.nearby 2>&1; nearby parking --data $T/x.nearby $W | tail -1
+      nearby import $F --crs EPSG:9999 -o $T/y.nearby 2>/dev/null; echo $?
+      nearby import $F -o $T/y.nearby 2>/dev/null; echo $?; ls $T
+      nearby import $D/field/shifted.csv -o $T/x.nearby 2>&1 | sed "s#$D#D#"
+      nearby import $D/field/twice.csv -o $T/x.nearby 2>&1 | sed "s#$D#D#"
+      """,
+      prints: """
+        1 record read, 1 place kept, 0 left out
+        37.5866003	126.9997
+        1 record read, 1 place kept, 0 left out
+        36.6855386	126.9997035
+        64
+        65
+        x.nearby
+        3 records read, 2 places kept, 1 left out
+          1 with more fields than there are columns (D/field/shifted.csv:3)
+        2 records read, 2 places kept, 0 left out
+          D/field/twice.csv: several columns are called 'lat', 'name'; the first counts
+
+        """)
+  }
+
+  // https://github.com/harelba/q/issues/97
+  @Test("D12: a field of 180 kB is read, and not kept with the place")
+  func longField() {
+    ShellScript.expect(
+      """
+      (printf 'name,lat,lon,memo\\na parking,35.1,129.1,"'; head -c 180000 /dev/zero | tr '\\0' 'm'; printf '"\\nb parking,35.2,129.2,short\\n') > $T/a.csv
+      nearby import $T/a.csv -o $T/x.nearby 2>&1; nearby parking --data $T/x.nearby --near 35.1,129.1 --format tsv --fields name,tags
+      """,
+      prints: """
+        2 records read, 2 places kept, 0 left out
+        name	tags
+        a parking	
+        b parking	memo=short
+
+        """)
+  }
+
+  // https://github.com/madler/zlib/issues/984
+  @Test("D20: gzip of several members is read whole; one that is cut is an error and writes nothing")
+  func gzipMembers() {
+    ShellScript.expect(
+      """
+      (printf 'name,lat,lon\\na parking,35.1,129.1\\n' | gzip; printf 'b parking,35.2,129.2\\n' | gzip) > $T/two.csv.gz
+      nearby import $T/two.csv.gz -o $T/x.nearby 2>&1
+      A=$(printf 'name,lat,lon\\na parking,35.1,129.1\\n' | gzip | wc -c)
+      for n in 0 1 10 30 $((A-1)) $((A+1)) $((A+20)); do
+        head -c $n $T/two.csv.gz > $T/cut.csv.gz; nearby import $T/cut.csv.gz -o $T/y.nearby > $T/o 2>&1
+        echo "$? $(grep -c cut.csv.gz $T/o) $(wc -l < $T/o)"
+      done | sort -u; ls $T/y.nearby 2>/dev/null
+      """,
+      prints: """
+        2 records read, 2 places kept, 0 left out
+        65 1 1
+
+        """)
+  }
+
+  // https://github.com/omniscale/imposm3/issues/172
+  @Test("D14, D16: a map that is cut anywhere is an error and writes nothing; raw blocks are read")
+  func cutMaps() {
+    ShellScript.expect(
+      """
+      S=$(wc -c < $D/cut.osm.pbf)
+      for n in $(seq 0 7 $S); do
+        head -c $n $D/cut.osm.pbf > $T/cut.osm.pbf; nearby import $T/cut.osm.pbf -o $T/y.nearby > $T/o 2>&1
+        echo "$? $(grep -c cut.osm.pbf $T/o) $(wc -l < $T/o)"
+      done | sort -u; ls $T/y.nearby 2>/dev/null
+      """, prints: "65 1 1\n")
+  }
+}
