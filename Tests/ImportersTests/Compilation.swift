@@ -1,4 +1,5 @@
 import PlaceStore
+import TestSupport
 
 @testable import Importers
 

@@ -1,4 +1,5 @@
 import PlaceStore
+import TestSupport
 import Testing
 
 @testable import Importers

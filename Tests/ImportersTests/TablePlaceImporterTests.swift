@@ -1,5 +1,6 @@
 import GeoCore
 import PlaceStore
+import TestSupport
 import Testing
 
 @testable import Importers

@@ -1,5 +1,6 @@
 import CZlib
 import GeoCore
+import TestSupport
 import Testing
 
 @testable import OSMFile

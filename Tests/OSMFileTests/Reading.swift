@@ -1,4 +1,5 @@
 import OSMFile
+import TestSupport
 
 /// The elements of a file in words.
 ///
