@@ -15,6 +15,14 @@ struct PlaceCollection {
     var hasOneSource = true
   }
 
+  private struct Arrival {
+    var place = PackedPlace()
+    var category = 0
+    var latitudeE7: Int32 = 0
+    var longitudeE7: Int32 = 0
+    var idHash: UInt32 = 0
+  }
+
   /// The categories in the order in which they came up.
   private(set) var categories: [Category] = []
   private var numbers: [String: Int] = [:]
@@ -24,6 +32,9 @@ struct PlaceCollection {
   private(set) var tableStarts: [Int] = []
   private(set) var spool: PlaceSpool
   private var ids: PlaceIDIndex
+  /// Places whose ids are still to be checked, of which there are `arrivalCount`.
+  private var arrivals = [Arrival](repeating: Arrival(), count: 32)
+  private var arrivalCount = 0
   /// What kept a record from being stored. The collection is of no use then, and takes in nothing more.
   private(set) var failure: ContainerError?
 
@@ -32,6 +43,9 @@ struct PlaceCollection {
     spool = PlaceSpool(limits)
     ids = PlaceIDIndex(hashMask: idHashMask)
   }
+
+  /// The number of places.
+  var count: Int { keys.count + arrivalCount }
 
   /// The columns in which any place says something.
   var columns: UInt16 { categories.reduce(0) { $0 | $1.columns } }
@@ -47,6 +61,7 @@ struct PlaceCollection {
 
   /// Adds a place of the category with this number.
   mutating func add(_ place: PackedPlace, category: Int, latitudeE7: Int32, longitudeE7: Int32) {
+    settle()
     guard failure == nil else { return }
     precondition(place.isWhole, "a record without all of its columns")
     do throws(ContainerError) {
@@ -79,17 +94,48 @@ struct PlaceCollection {
     categories[category].columns |= place.columns
   }
 
-  /// Makes the id of `place`, which is to be added next, one that has not come before: a repeated id gets a number.
-  mutating func makeIDUnique(_ place: inout PackedPlace) {
+  /// Adds a place whose id may have come before: a repeated id gets a number.
+  ///
+  /// The memory of `place` goes to the collection; another comes back for it.
+  mutating func addNumbered(
+    _ place: inout PackedPlace, category: Int, latitudeE7: Int32, longitudeE7: Int32
+  ) {
+    guard failure == nil else { return }
+    swap(&arrivals[arrivalCount].place, &place)
+    arrivals[arrivalCount].category = category
+    arrivals[arrivalCount].latitudeE7 = latitudeE7
+    arrivals[arrivalCount].longitudeE7 = longitudeE7
+    arrivals[arrivalCount].idHash = arrivals[arrivalCount].place.withPackedID { ids.hash(of: $0) }
+    arrivalCount += 1
+    if arrivalCount == arrivals.count { settle() }
+  }
+
+  /// Checks the ids of places that have come and adds them.
+  mutating func settle() {
+    guard arrivalCount > 0 else { return }
+    ids.touch(arrivals[..<arrivalCount].lazy.map(\.idHash))
+    let count = arrivalCount
+    arrivalCount = 0
+    for number in 0..<count {
+      var arrival = Arrival()
+      swap(&arrival, &arrivals[number])
+      makeIDUnique(&arrival.place, hash: arrival.idHash)
+      add(
+        arrival.place, category: arrival.category, latitudeE7: arrival.latitudeE7,
+        longitudeE7: arrival.longitudeE7)
+      swap(&arrival, &arrivals[number])
+    }
+  }
+
+  private mutating func makeIDUnique(_ place: inout PackedPlace, hash: UInt32) {
     guard failure == nil else { return }
     do throws(ContainerError) {
-      while true {
-        let hash = place.withPackedID { ids.hash(of: $0) }
-        guard let known = try knownPlace(hash: hash, place) else {
-          return ids.add(UInt32(truncatingIfNeeded: keys.count), hash: hash)
-        }
+      var hash = hash
+      while let known = try knownPlace(hash: hash, place) {
         place.setID("\(place.id)~\(ids.repetition(of: known))")
+        hash = place.withPackedID { ids.hash(of: $0) }
       }
+      ids.add(UInt32(truncatingIfNeeded: keys.count), hash: hash)
     } catch {
       failure = error
     }

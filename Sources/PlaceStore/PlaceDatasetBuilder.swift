@@ -22,12 +22,13 @@ public struct PlaceDatasetBuilder {
     self.init(PlaceSpool.Limits(folders: folders))
   }
 
-  init(_ limits: PlaceSpool.Limits) {
-    collection = PlaceCollection(limits)
+  /// - Parameter idHashMask: fewer bits of an id's hash make tests of ids with one hash.
+  init(_ limits: PlaceSpool.Limits, idHashMask: UInt32 = .max) {
+    collection = PlaceCollection(limits, idHashMask: idHashMask)
   }
 
   /// The number of places so far.
-  public var count: Int { collection.keys.count }
+  public var count: Int { collection.count }
 
   /// Whether places can no more be kept, so that `write` will throw and more of them are in vain.
   package var hasFailed: Bool { collection.failure != nil }
@@ -50,9 +51,11 @@ public struct PlaceDatasetBuilder {
   }
 
   /// Adds a place; an id that has come this way before gets a number: `~2`, `~3`.
+  ///
+  /// The memory of `place` goes to the builder; another comes back for it.
   package mutating func addNumbered(_ place: inout PackedPlace, category: Int, at coordinate: Coordinate) {
-    collection.makeIDUnique(&place)
-    add(place, category: category, at: coordinate)
+    collection.addNumbered(
+      &place, category: category, latitudeE7: coordinate.latitudeE7, longitudeE7: coordinate.longitudeE7)
   }
 
   /// Says that the places that come now are of another table than those before.
@@ -94,6 +97,7 @@ public struct PlaceDatasetBuilder {
     // Taken out, so that nothing else holds on to it.
     var collection = PlaceCollection(PlaceSpool.Limits())
     swap(&collection, &self.collection)
+    collection.settle()
     if case .unwritable(let path, let code)? = collection.failure {
       throw .unwritable(path: path.isEmpty ? container.path : path, code: code)
     }

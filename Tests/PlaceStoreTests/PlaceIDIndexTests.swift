@@ -9,20 +9,19 @@ struct PlaceIDIndexTests {
   private static func numbered(_ ids: [String], limits: PlaceSpool.Limits, hashMask: UInt32) throws
     -> [String]
   {
-    var collection = PlaceCollection(limits, idHashMask: hashMask)
-    var numbered: [String] = []
+    var builder = PlaceDatasetBuilder(limits, idHashMask: hashMask)
     for (number, id) in ids.enumerated() {
+      // The latitude tells places apart.
+      let coordinate = Coordinate(latitudeE7: Int32(number), longitudeE7: 0)
       var place = PackedPlace(
-        Place(
-          id: id, name: "n\(number)", category: "c\(number % 3)",
-          coordinate: Coordinate(latitudeE7: 0, longitudeE7: 0), source: "s"))
-      collection.makeIDUnique(&place)
-      let category = collection.number(of: "c\(number % 3)")
-      collection.add(place, category: category, latitudeE7: 0, longitudeE7: 0)
-      numbered.append(place.id)
+        Place(id: id, name: "n\(number)", category: "", coordinate: coordinate, source: "s"))
+      builder.addNumbered(&place, category: builder.categoryNumber(of: "c\(number % 3)"), at: coordinate)
+      #expect(builder.count == number + 1)
     }
-    #expect(collection.failure == nil)
-    return numbered
+    #expect(!builder.hasFailed)
+    let dataset = try PlaceDataset(contents: builder.bytes(), name: "ids")
+    let places = try (0..<dataset.count).map { try dataset.place(at: $0) }
+    return places.sorted { $0.coordinate.latitudeE7 < $1.coordinate.latitudeE7 }.map(\.id)
   }
 
   /// As a dictionary of all ids does it.
