@@ -35,6 +35,11 @@ struct PlaceCollection {
   /// Places whose ids are still to be checked, of which there are `arrivalCount`.
   private var arrivals = [Arrival](repeating: Arrival(), count: 32)
   private var arrivalCount = 0
+  private var arrivalLength = 0
+
+  /// How many bytes of places wait for their ids to be checked, and how many of one's memory are used again.
+  private static let longestArrivals = 1 << 20
+  private static let longestReused = 1 << 16
   /// What kept a record from being stored. The collection is of no use then, and takes in nothing more.
   private(set) var failure: ContainerError?
 
@@ -106,8 +111,9 @@ struct PlaceCollection {
     arrivals[arrivalCount].latitudeE7 = latitudeE7
     arrivals[arrivalCount].longitudeE7 = longitudeE7
     arrivals[arrivalCount].idHash = arrivals[arrivalCount].place.withPackedID { ids.hash(of: $0) }
+    arrivalLength += arrivals[arrivalCount].place.bytes.count
     arrivalCount += 1
-    if arrivalCount == arrivals.count { settle() }
+    if arrivalCount == arrivals.count || arrivalLength > PlaceCollection.longestArrivals { settle() }
   }
 
   /// Checks the ids of places that have come and adds them.
@@ -115,7 +121,7 @@ struct PlaceCollection {
     guard arrivalCount > 0 else { return }
     ids.touch(arrivals[..<arrivalCount].lazy.map(\.idHash))
     let count = arrivalCount
-    arrivalCount = 0
+    (arrivalCount, arrivalLength) = (0, 0)
     for number in 0..<count {
       var arrival = Arrival()
       swap(&arrival, &arrivals[number])
@@ -123,7 +129,7 @@ struct PlaceCollection {
       add(
         arrival.place, category: arrival.category, latitudeE7: arrival.latitudeE7,
         longitudeE7: arrival.longitudeE7)
-      swap(&arrival, &arrivals[number])
+      if arrival.place.bytes.count <= PlaceCollection.longestReused { swap(&arrival, &arrivals[number]) }
     }
   }
 

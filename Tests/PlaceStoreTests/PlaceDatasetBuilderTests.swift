@@ -84,6 +84,27 @@ struct PlaceDatasetBuilderTests {
     }
   }
 
+  @Test("takes places with ids to be checked and others by turns, long and short ones, in their order")
+  func numbered() throws {
+    let coordinate = Coordinate(latitudeE7: 0, longitudeE7: 0)
+    let places = (0..<150).map { number in
+      Place(
+        id: "\(number)", name: String(repeating: "n", count: number % 40 == 7 ? 1 << 19 : number),
+        category: "c", coordinate: coordinate, source: "s")
+    }
+    var builder = PlaceDatasetBuilder()
+    var packed = PackedPlace()
+    for (number, place) in places.enumerated() {
+      if number % 50 == 49 {
+        builder.add(place)
+      } else {
+        packed.pack(place)
+        builder.addNumbered(&packed, category: builder.categoryNumber(of: "c"), at: coordinate)
+      }
+    }
+    #expect(try builder.bytes() == SamplePlaces.bytes(places))
+  }
+
   @Test("gives back strings of many megabytes")
   func longStrings() throws {
     let places = (0..<36).map { number in
