@@ -180,6 +180,12 @@ public struct DatasetCompiler {
     sink.beginTable()
     var importer = importer
     try importer.read(into: &sink)
+    let replaced = importer.source?.replacedCount ?? 0
+    if replaced > 0 {
+      sink.note(
+        "\(replaced) \(replaced == 1 ? "character is" : "characters are") not of its encoding and became U+FFFD; "
+          + "`nearby import --encoding` states another")
+    }
   }
 
   private static func baseName(_ path: String) -> String {

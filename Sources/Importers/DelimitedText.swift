@@ -11,6 +11,8 @@ struct DelimitedText {
   /// The number of the line on which the record begins that was read last, from 1.
   private(set) var line = 0
   private var stream: ByteStream
+  /// The stream behind, for what it knows of progress and encoding.
+  var source: ByteStream { stream }
   private var buffer: [UInt8] = []
   private var position = 0
   private var nextLine = 1

@@ -12,6 +12,8 @@ struct GPXPlaceImporter: PlaceImporter {
     xml = XMLStream(stream)
   }
 
+  var source: ByteStream? { xml.source }
+
   mutating func read(into sink: inout PlaceSink) throws(ImportError) {
     guard case .start(let root) = try xml.next(), GPXPlaceImporter.plain(root) == "gpx" else {
       throw xml.malformed("the element <gpx>")

@@ -21,6 +21,8 @@ struct GeoJSONPlaceImporter: PlaceImporter {
     isSystemStated = system != nil
   }
 
+  var source: ByteStream? { json.source }
+
   mutating func read(into sink: inout PlaceSink) throws(ImportError) {
     var hasValues = false
     while true {

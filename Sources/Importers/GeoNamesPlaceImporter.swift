@@ -14,6 +14,8 @@ struct GeoNamesPlaceImporter: PlaceImporter {
     lines = LineStream(stream)
   }
 
+  var source: ByteStream? { lines.source }
+
   mutating func read(into sink: inout PlaceSink) throws(ImportError) {
     var bytes: [UInt8] = []
     while try lines.next(into: &bytes) {

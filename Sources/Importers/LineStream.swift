@@ -14,6 +14,9 @@ struct LineStream {
   /// What the source is called in errors.
   var path: String { cursor.path }
 
+  /// The stream behind, for what it knows of progress and encoding.
+  var source: ByteStream { cursor.source }
+
   /// Reads the next line into `text`, which is emptied first; `false` at the end.
   ///
   /// - Throws: `ImportError.malformed` for a line that is too long.

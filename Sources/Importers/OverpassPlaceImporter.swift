@@ -15,6 +15,8 @@ struct OverpassPlaceImporter: PlaceImporter {
     json = JSONStream(stream)
   }
 
+  var source: ByteStream? { json.source }
+
   mutating func read(into sink: inout PlaceSink) throws(ImportError) {
     guard try json.next() == .beginObject else {
       throw json.malformed("the JSON of Overpass, which begins with '{'")

@@ -6,6 +6,13 @@ protocol PlaceImporter {
   ///
   /// - Throws: `ImportError` when the source as a whole cannot be read; what is wrong with one record is a skip.
   mutating func read(into sink: inout PlaceSink) throws(ImportError)
+
+  /// The text behind, for what it knows of its encoding; `nil` for what is no text.
+  var source: ByteStream? { get }
+}
+
+extension PlaceImporter {
+  var source: ByteStream? { nil }
 }
 
 /// What a record of a source says of a place.

@@ -27,6 +27,8 @@ struct TablePlaceImporter: PlaceImporter {
     }
   }
 
+  var source: ByteStream? { text.source }
+
   mutating func read(into sink: inout PlaceSink) throws(ImportError) {
     if !names.duplicates.isEmpty {
       let list = names.duplicates.prefix(12).map { "'\(SourceText.cut($0))'" }.joined(separator: ", ")

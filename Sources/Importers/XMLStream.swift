@@ -38,6 +38,9 @@ struct XMLStream {
   /// What the source is called in errors.
   var path: String { cursor.path }
 
+  /// The stream behind, for what it knows of progress and encoding.
+  var source: ByteStream { cursor.source }
+
   /// The text that was read last.
   var text: String { String(decoding: textBytes, as: UTF8.self) }
 
