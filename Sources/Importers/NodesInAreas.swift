@@ -4,7 +4,8 @@ import PlaceStore
 
 /// Finds the nodes of a map that stand for an area of the same map, such as a hospital's inside of its building.
 ///
-/// A node belongs to an area of its category that it lies in when their names are alike or one of them has none. Of several such
+/// A node belongs to an area of its category that it lies in, or within 30 m of whose point where the outline is not known, when
+/// their names are alike or one of them has none. Of several such
 /// areas it goes to one of its name before one without, then to the one whose point is nearest, then to the first. When nodes
 /// of different names lie in an area without a name, it is larger than each of them, and they stay places of their own.
 struct NodesInAreas {
@@ -51,23 +52,38 @@ struct NodesInAreas {
     return owners
   }
 
-  /// Takes in an area, which `outline` bounds, under a number.
+  /// Takes in an area, which `outline` bounds if it is known, under a number.
   ///
   /// - Complexity: O(log n) for n nodes, and the corners of the outline for each node of the category in its box.
-  mutating func add(_ area: Element, _ outline: OSMArea, number: Int) {
-    let near = rows.points(in: outline.boxes).filter { nodes[$0].category == area.category }
+  mutating func add(_ area: Element, _ outline: OSMArea?, number: Int) {
+    let boxes = outline?.boxes ?? [NodesInAreas.box(around: area.point)]
+    let near = rows.points(in: boxes).filter { nodes[$0].category == area.category }
     guard !near.isEmpty else { return }
     let names = area.names
-    let inside = AreaOutline(outline)
+    let inside = outline.map(AreaOutline.init)
     var found: [Claim] = []
-    for node in near where inside.contains(nodes[node].coordinate) {
+    for node in near {
+      let meters = nodes[node].coordinate.distance(to: area.coordinate).meters
+      guard inside?.contains(nodes[node].coordinate) ?? (meters <= SamePlaces.reachMeters) else { continue }
       let own = nodes[node].names
       let isByName = !own.name.isEmpty && !names.name.isEmpty
       guard !isByName || own.areLike(names) else { continue }
-      let meters = nodes[node].coordinate.distance(to: area.coordinate).meters
       found.append(Claim(node: node, area: number, isByName: isByName, meters: meters))
     }
     claims += names.name.isEmpty ? ofOneName(found) : found
+  }
+
+  /// A box that holds what is within reach of a point, but for what lies beyond a pole or 180°.
+  private static func box(around point: OSMPoint) -> BoxE7 {
+    let height = (SamePlaces.reachMeters / Geodesic.minimumMetersPerRadian * 180 / .pi * 1e7).rounded(.up) + 1
+    let squeeze = max(1e-6, PlanarUnit.degreesE7.squeeze(at: Double(abs(point.latitudeE7)) + height))
+    func edge(_ value: Int32, _ change: Double, _ limit: Double) -> Int32 {
+      Int32(min(max(Double(value) + change, -limit), limit))
+    }
+    let width = height / squeeze
+    return BoxE7(
+      minLatitude: edge(point.latitudeE7, -height, 9e8), minLongitude: edge(point.longitudeE7, -width, 1.8e9),
+      maxLatitude: edge(point.latitudeE7, height, 9e8), maxLongitude: edge(point.longitudeE7, width, 1.8e9))
   }
 
   /// The claims of an area without a name, less those of nodes with names when these differ.

@@ -1,15 +1,19 @@
 import GeoCore
+import OSMFile
 import PlaceStore
 
 /// Reads places from the JSON that Overpass answers with: elements with tags and a position, or with the centre or
 /// the line that `out center` and `out geom` add.
 ///
-/// Elements without tags are corners of others and no records.
+/// Elements without tags are corners of others and no records. Places with a category are kept in memory to the end, since a
+/// node may stand for an area that comes later.
 ///
 /// - Source: https://wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL, "out".
 struct OverpassPlaceImporter: PlaceImporter {
   private var json: JSONStream
   private let cells = CoordinateCells()
+  /// The places that have a category by their tags, until all are read: any of them may be one with another.
+  private var held: [HeldPlace] = []
 
   init(_ stream: ByteStream) {
     json = JSONStream(stream)
@@ -29,6 +33,7 @@ struct OverpassPlaceImporter: PlaceImporter {
       case ("elements", .beginArray):
         hasElements = true
         try readElements(into: &sink)
+        hand(to: &sink)
       case ("remark", .string):
         // Overpass answers what it has when it runs out of time or memory, and says so here.
         throw .unusable(path: json.path, problem: "Overpass broke off: \(json.string.prefix(200))")
@@ -127,7 +132,7 @@ struct OverpassPlaceImporter: PlaceImporter {
     return tags.pairs
   }
 
-  private func take(_ element: Element, into sink: inout PlaceSink) {
+  private mutating func take(_ element: Element, into sink: inout PlaceSink) {
     do throws(SkipReason) {
       let point = OverpassPlaceImporter.position(of: element)
       let degrees: (latitude: Double, longitude: Double)
@@ -142,10 +147,44 @@ struct OverpassPlaceImporter: PlaceImporter {
       (place.latitude, place.longitude) = degrees
       place.isNameOptional = true
       if !element.id.isEmpty { place.id = "\(element.type)/\(element.id)" }
-      sink.take(place, line: element.line)
+      guard let category = sink.classifier?.category(of: element.tags), sink.excluded[place.id] == nil,
+        let point = OSMPoint(latitude: place.latitude, longitude: place.longitude)
+      else { return sink.take(place, line: element.line) }
+      held.append(
+        HeldPlace(
+          place: place, line: element.line,
+          element: NodesInAreas.Element(category: category, point: point, tags: element.tags),
+          shape: HeldPlace.Shape(element.type, OverpassPlaceImporter.points(element.corners))))
     } catch {
       sink.skip(error, line: element.line)
     }
+  }
+
+  /// Hands over what is held, each node that stands for an area with it.
+  private mutating func hand(to sink: inout PlaceSink) {
+    let nodes = held.indices.filter { held[$0].shape == .node }
+    var merging = NodesInAreas(nodes.map { held[$0].element })
+    for (number, area) in held.enumerated() {
+      switch area.shape {
+      case .area(let outline): merging.add(area.element, outline, number: number)
+      case .node, .line: break
+      }
+    }
+    var isMerged = [Bool](repeating: false, count: held.count)
+    let owners = merging.owners
+    for (position, node) in nodes.enumerated() {
+      guard let area = owners[position] else { continue }
+      held[area].place.merge(held[node].place)
+      isMerged[node] = true
+    }
+    for (number, place) in held.enumerated() where !isMerged[number] {
+      sink.take(place.place, line: place.line)
+    }
+    held = []
+  }
+
+  private static func points(_ corners: [PlanarPoint]) -> [OSMPoint] {
+    corners.compactMap { OSMPoint(latitude: $0.y, longitude: $0.x) }
   }
 
   private static func position(of element: Element) -> PlanarPoint {

@@ -51,6 +51,30 @@ struct MergingTests {
     #expect(other.places.last?.phone == "051-1")
   }
 
+  @Test("the answer of Overpass: by the outline, or near the middle where there is none")
+  func overpass() throws {
+    func way(_ id: Int, _ position: String) -> String {
+      #"{"type":"way","id":\#(id),\#(position),"tags":{"amenity":"hospital","name":"부산병원"}}"#
+    }
+    func node(_ id: Int, _ latitude: Double, _ name: String = "부산 병원") -> String {
+      #"{"type":"node","id":\#(id),"lat":\#(latitude),"lon":129.0005,"tags":{"amenity":"hospital","name":"\#(name)","phone":"\#(id)"}}"#
+    }
+    let corners = [(0, 0), (0, 1), (1, 1), (1, 0), (0, 0)].map {
+      #"{"lat":35.00\#($0.0),"lon":129.00\#($0.1)}"#
+    }
+    let outline = #""geometry":[\#(corners.joined(separator: ","))]"#
+    let center = #""center":{"lat":35.0005,"lon":129.0005}"#
+    let nodes = [node(1, 35.0005), node(2, 35.0005, "다른 병원"), node(3, 35.0009), node(4, 35.0012)]
+    for (position, kept) in [
+      (outline, ["node/2", "node/4", "way/9"]), (center, ["node/2", "node/3", "node/4", "way/9"]),
+    ] {
+      let text = #"{"elements":[\#((nodes + [way(9, position)]).joined(separator: ","))]}"#
+      let found = try Self.files([("answer.json", text)])
+      #expect(found.places.map(\.id) == kept)
+      #expect(found.places.last?.phone == "1")
+    }
+  }
+
   @Test("rows of one table are never merged, nor is a place that is to be left out")
   func apart() throws {
     let row = "x,역,35,129,parking\n"
