@@ -4,6 +4,7 @@ import GeoCore
 extension PlaceCollection {
   /// Makes one place of those that are the same in several tables, and returns how many have become part of another.
   mutating func mergeSamePlaces() -> Int {
+    settle()
     guard tableStarts.count > 1, failure == nil else { return 0 }
     var isGone = [Bool](repeating: false, count: keys.count)
     var merged: [Place] = []

@@ -159,6 +159,7 @@ struct PlaceCollection {
 
   /// Says that the places that come now are of another table than those before.
   mutating func beginTable() {
+    settle()
     tableStarts.append(keys.count)
   }
 
