@@ -57,8 +57,9 @@ let package = Package(
       linkerSettings: staticExecutable),
     .executableTarget(
       name: "nearby-benchmark",
-      dependencies: ["GeoCore", "PlaceSearch", "PlaceStore"],
-      exclude: ["compare-geodesic.sh", "measure-import.sh", "measure-startup.sh"], swiftSettings: settings),
+      dependencies: ["GeoCore", "FeatureOutput", "PlaceStore", "PlaceSearch", "NearbyCommand"],
+      exclude: ["compare-geodesic.sh", "measure-import.sh", "measure-queries.sh", "measure-startup.sh"],
+      swiftSettings: settings),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(name: "GeoCoreTests", dependencies: ["GeoCore", "TestSupport"], swiftSettings: settings),

@@ -33,8 +33,9 @@ extension BenchmarkError: CustomStringConvertible {
     case .usage:
       """
       usage: nearby-benchmark geodesic
-             nearby-benchmark pairs N BASELINE -- COMMAND [ARGUMENT…]   two programs in turns, N times each
+             nearby-benchmark pairs N BASELINE… -- COMMAND…            two programs in turns, N times each
              nearby-benchmark search [N]                      queries on the bundled and on N generated places
+             nearby-benchmark answers FILE.nearby CATEGORY    the queries on standard input, with their JSON
              nearby-benchmark generate N FILE.nearby          a data file of N places over Korea
              nearby-benchmark pages FILE.nearby               what queries read of a data file
       """

@@ -2,11 +2,14 @@
 func runBenchmark(_ arguments: [String]) throws(BenchmarkError) {
   switch (arguments.first, arguments.count) {
   case ("geodesic", 1): GeodesicBenchmark.run()
-  case ("pairs", 5...) where arguments[3] == "--":
-    let command = Array(arguments[4...])
-    try PairBenchmark.run(count: number(arguments[1]), baseline: [arguments[2]], command: command)
+  case ("pairs", 5...):
+    let commands = arguments[2...].split(separator: "--", maxSplits: 1)
+    guard commands.count == 2 else { throw .usage }
+    try PairBenchmark.run(
+      count: number(arguments[1]), baseline: Array(commands[0]), command: Array(commands[1]))
   case ("search", 1): try SearchBenchmark.run(count: 1_000_000)
   case ("search", 2): try SearchBenchmark.run(count: number(arguments[1]))
+  case ("answers", 3): try AnswerBenchmark.run(path: arguments[1], category: arguments[2])
   case ("generate", 3): try GeneratedPlaces.write(count: number(arguments[1]), path: arguments[2])
   case ("pages", 2): try PageBenchmark.run(path: arguments[1])
   default: throw .usage

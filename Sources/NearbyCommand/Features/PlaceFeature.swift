@@ -1,10 +1,10 @@
-import FeatureOutput
+package import FeatureOutput
 import GeoCore
-import PlaceSearch
-import PlaceStore
+package import PlaceSearch
+package import PlaceStore
 
 /// Turns places found into features.
-struct PlaceFeature {
+package struct PlaceFeature {
   /// Where each field stands in `Feature.values`.
   private enum Index {
     static let id = 0
@@ -31,7 +31,7 @@ struct PlaceFeature {
   }
 
   /// Made anew at each call: what is made once for all costs a short run two pages to remember that it is made.
-  static var schema: FeatureSchema {
+  package static var schema: FeatureSchema {
     FeatureSchema(fields)
   }
 
@@ -81,8 +81,16 @@ struct PlaceFeature {
     self.categories = categories
   }
 
+  /// Prepares features for the formats of data.
+  package init(forData categories: CategoryVocabulary) {
+    isForTable = false
+    language = .english
+    units = .metric
+    self.categories = categories
+  }
+
   /// Sets `feature` to what is known of `match`. Its texts are borrowed from the dataset.
-  mutating func fill(_ feature: inout Feature, from match: PlaceMatch) throws(DatasetError) {
+  package mutating func fill(_ feature: inout Feature, from match: PlaceMatch) throws(DatasetError) {
     let (dataset, index) = (match.dataset, match.index)
     let position = dataset.position(at: index)
     func text(_ column: PlaceColumn) throws(DatasetError) -> FeatureValue {
