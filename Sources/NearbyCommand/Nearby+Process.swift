@@ -7,11 +7,11 @@ public func runProcess() -> Never {
   Platform.explainFileSignals()
   var output = OutputBuffer(descriptor: 1)
   var errors = OutputBuffer(descriptor: 2)
-  func columns(_ descriptor: Int32) -> Int? {
+  @Sendable func columns(_ descriptor: Int32) -> Int? {
     OutputBuffer.isTerminal(descriptor) ? OutputBuffer.terminalColumns(descriptor) ?? 80 : nil
   }
   let world = Nearby.World(
-    environment: .process, terminalColumns: columns(1), errorColumns: columns(2))
+    environment: .process, terminalColumns: columns(1), errorColumns: { columns(2) })
   let code = Nearby.run(Array(CommandLine.arguments.dropFirst()), in: world, output: &output, errors: &errors)
   Platform.exit(code)
 }

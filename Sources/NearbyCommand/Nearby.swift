@@ -9,10 +9,13 @@ public enum Nearby {
     let environment: Environment
     /// The columns of the terminal that standard output goes to; `nil` when it is none.
     let terminalColumns: Int?
-    /// The columns of the terminal that standard error goes to; `nil` when it is none.
-    let errorColumns: Int?
+    /// Asks for the columns of the terminal that standard error goes to; `nil` when it is none. Most runs never do.
+    let errorColumns: @Sendable () -> Int?
 
-    init(environment: Environment, terminalColumns: Int? = nil, errorColumns: Int? = nil) {
+    init(
+      environment: Environment, terminalColumns: Int? = nil,
+      errorColumns: @escaping @Sendable () -> Int? = { nil }
+    ) {
       self.environment = environment
       self.terminalColumns = terminalColumns
       self.errorColumns = errorColumns

@@ -37,8 +37,9 @@ struct PlaceRows: Sendable {
     width = Int(layout[0])
     let (needed, overflow) = width.multipliedReportingOverflow(by: count)
     guard !overflow, rows.count >= needed else { return nil }
-    for column in PlaceColumn.allCases.prefix(columnCount) {
-      let slot = layout[1 + 2 * column.rawValue]
+    // By number: a list of columns would be the first of its type, which costs a short run as much as a place.
+    for column in 0..<min(columnCount, PlaceColumn.merged.rawValue + 1) {
+      let slot = layout[1 + 2 * column]
       guard slot == StringTable.none || slot < width else { return nil }
     }
   }

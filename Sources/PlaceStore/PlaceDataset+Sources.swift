@@ -18,9 +18,11 @@ extension PlaceDataset {
     at index: Int, _ visit: (UnsafeRawBufferPointer) -> Void
   ) throws(DatasetError) {
     guard hasMerged(at: index) else { return }
-    var keys: [UnsafeRawBufferPointer] = []
-    try forEachPair(.merged, at: index) { key, _ in keys.append(key) }
-    for key in keys { visit(try attribution(of: key)) }
+    var failure: DatasetError?
+    try forEachPair(.merged, at: index) { key, _ in
+      do throws(DatasetError) { visit(try attribution(of: key)) } catch { failure = error }
+    }
+    if let failure { throw failure }
   }
 
   private func attribution(of key: UnsafeRawBufferPointer) throws(DatasetError) -> UnsafeRawBufferPointer {

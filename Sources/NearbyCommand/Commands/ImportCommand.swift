@@ -15,7 +15,7 @@ struct ImportCommand {
 
   func run(_ errors: inout OutputBuffer) throws(CommandError) -> ExitCode {
     try DataFiles.check(options.path, isNoneOf: options.sources)
-    let progress = ProgressLine(on: errors.descriptor, columns: world.errorColumns)
+    let progress = ProgressLine(on: errors.descriptor, columns: world.errorColumns())
     defer { progress?.clear() }
     let compiler = try compiled(progress)
     let report = compiler.report
