@@ -153,14 +153,14 @@ query() {
 
 row query program ms floor ratio > "$folder/table"
 floor_query=("$floor" "$name.floor" bbox parking 35.0 128.8 35.4 129.3)
-query 'large box' 35.0 128.8 35.4 129.3 35.2 129.05 -1 --bbox 128.8,35.0,129.3,35.4
+query 'large box' 35.0 128.8 35.4 129.3 35.2 129.05 1000000 --bbox 128.8,35.0,129.3,35.4
 floor_query=("$floor" "$name.floor" bbox parking 35.1307 129.1324 35.1867 129.1884)
-query 'small box' 35.1307 129.1324 35.1867 129.1884 35.1587 129.1604 -1 --bbox 129.1324,35.1307,129.1884,35.1867
+query 'small box' 35.1307 129.1324 35.1867 129.1884 35.1587 129.1604 1000000 --bbox 129.1324,35.1307,129.1884,35.1867
 floor_query=("$floor" "$name.floor" knn parking 35.1587 129.1604 10)
 query 'nearest 10' 35.1287 129.1304 35.1887 129.1904 35.1587 129.1604 10 --near 35.1587,129.1604 --limit 10
 # The databases take the box around the circle. No place lies so near to its edge that sphere and ellipsoid disagree.
 floor_query=("$floor" "$name.floor" radius parking 35.1795543 129.0756416 1100)
-query 'radius 1.1km' 35.1696 129.0635 35.1895 129.0878 35.1795543 129.0756416 -1 \
+query 'radius 1.1km' 35.1696 129.0635 35.1895 129.0878 35.1795543 129.0756416 1000000 \
   --near 35.1795543,129.0756416 --radius 1100
 echo
 cat "$folder/table"
