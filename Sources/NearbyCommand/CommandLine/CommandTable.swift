@@ -17,11 +17,14 @@ struct Command: Sendable {
 struct Operand: Sendable {
   let placeholder: String
   let kind: ValueKind
-  let isRequired: Bool
-  let isRepeatable: Bool
   let help: String
   /// What to give, as it follows "needs" in a message.
   let expectation: String
+}
+
+/// How many operands a command takes.
+enum OperandCount: Sendable {
+  case none, atMostOne, one, atLeastOne, any
 }
 
 /// Every command with its words; the bodies stand under `Commands/`.
@@ -46,33 +49,44 @@ enum CommandTable {
     switch name {
     case .find:
       Operand(
-        placeholder: "WHAT", kind: .category, isRequired: true, isRepeatable: true,
+        placeholder: "WHAT", kind: .category,
         help: "a category by id or name in Korean or English; several with commas; any for every place",
         expectation: "a category such as parking, or any (`nearby categories` lists them)")
     case .batch:
       Operand(
-        placeholder: "WHAT", kind: .category, isRequired: false, isRepeatable: true,
+        placeholder: "WHAT", kind: .category,
         help: "what to find where a query has no `what`; with --points what to find around each",
         expectation: "a category such as parking, or any (`nearby categories` lists them)")
     case .info:
       Operand(
-        placeholder: "FILE", kind: .dataFile, isRequired: false, isRepeatable: false,
+        placeholder: "FILE", kind: .dataFile,
         help: "a data file; without one the data that find searches", expectation: "a data file")
     case .import:
       Operand(
-        placeholder: "SOURCE", kind: .file, isRequired: true, isRepeatable: true,
+        placeholder: "SOURCE", kind: .file,
         help:
           "OSM PBF or XML, CSV, TSV, GeoJSON, Overpass JSON, GPX, GeoNames; also as .gz; - is standard input",
         expectation: "a file to read")
     case .completions:
       Operand(
-        placeholder: "SHELL", kind: .choice(.shell), isRequired: true, isRepeatable: false,
+        placeholder: "SHELL", kind: .choice(.shell),
         help: "bash, zsh or fish", expectation: "the name of a shell: bash, zsh or fish")
     case .help:
       Operand(
-        placeholder: "COMMAND", kind: .choice(.command), isRequired: false, isRepeatable: false,
+        placeholder: "COMMAND", kind: .choice(.command),
         help: "the command to explain", expectation: "a command")
     case .regions, .categories: nil
+    }
+  }
+
+  /// How many operands a command takes, apart from the words about them, which only messages need.
+  static func operandCount(of name: CommandName) -> OperandCount {
+    switch name {
+    case .find, .import: .atLeastOne
+    case .batch: .any
+    case .info, .help: .atMostOne
+    case .completions: .one
+    case .regions, .categories: .none
     }
   }
 

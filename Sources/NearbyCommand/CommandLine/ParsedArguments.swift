@@ -80,12 +80,17 @@ struct ParsedArguments: Sendable {
   }
 
   private func checkOperands() throws(UsageError) {
-    guard let operand = CommandTable.operand(of: command) else {
+    let count = CommandTable.operandCount(of: command)
+    switch count {
+    case .none:
       if let first = operands.first { throw .unexpectedOperand(first, command) }
-      return
+    case .one, .atLeastOne:
+      if operands.isEmpty { throw .missingOperand(command) }
+    case .atMostOne, .any: break
     }
-    if operand.isRequired && operands.isEmpty { throw .missingOperand(command) }
-    if !operand.isRepeatable && operands.count > 1 { throw .unexpectedOperand(operands[1], command) }
+    if operands.count > 1, count == .one || count == .atMostOne {
+      throw .unexpectedOperand(operands[1], command)
+    }
     if let blank = operands.first(where: { $0.isBlank }) { throw .invalidValue(blank, .operand(command)) }
   }
 }
