@@ -15,7 +15,7 @@ struct FindOptions: Sendable {
   let limit: Limit?
   let offset: Int
   /// The files to search; empty for the bundled places.
-  let data: [DataChoice]
+  let data: DataChoices
   let output: OutputOptions
   let isQuiet: Bool
 
@@ -29,7 +29,7 @@ struct FindOptions: Sendable {
     sortOrder = try arguments.value(.sort, SortOrder.init(rawValue:)) ?? .distance
     limit = try arguments.limit()
     offset = try arguments.offset()
-    let named = arguments.texts(.data).map { DataChoice($0, .option(.data, arguments.command)) }
+    let named = DataChoices(arguments.texts(.data), .option(.data, arguments.command))
     data = named.isEmpty ? settings.standingData : named
     output = try OutputOptions(arguments, settings, format: format)
     isQuiet = arguments.has(.quiet)

@@ -32,12 +32,12 @@ struct CategoriesOptions: Sendable {
 /// What `nearby info` was asked.
 struct InfoOptions: Sendable {
   /// The file named, else the data that `find` would search; empty for the bundled places.
-  let data: [DataChoice]
+  let data: DataChoices
   let isVerifying: Bool
   let output: OutputOptions
 
   init(_ arguments: ParsedArguments, _ settings: Settings) throws(UsageError) {
-    let named = arguments.operands.map { DataChoice($0, .operand(arguments.command)) }
+    let named = DataChoices(arguments.operands, .operand(arguments.command))
     data = named.isEmpty ? settings.standingData : named
     isVerifying = arguments.has(.verify)
     output = try OutputOptions(arguments, settings)

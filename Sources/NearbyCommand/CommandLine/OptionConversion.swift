@@ -21,24 +21,6 @@ enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 }
 
-/// One file to search.
-enum DataChoice: Equatable, Sendable {
-  case bundled
-  case file(path: String, ValueSource)
-
-  /// The word that means the bundled places.
-  static let bundledWord = "bundled"
-
-  init(_ text: String, _ source: ValueSource) {
-    self = text == Self.bundledWord ? .bundled : .file(path: text, source)
-  }
-
-  /// The file; nil for the bundled places.
-  var path: String? {
-    if case .file(let path, _) = self { path } else { nil }
-  }
-}
-
 /// What `--tag` asks of a place.
 struct TagFilter: Equatable, Sendable {
   let key: String

@@ -28,10 +28,7 @@ struct Settings: Sendable {
   }
 
   /// The files that are searched when none is named; empty for the bundled places.
-  var standingData: [DataChoice] {
-    // Without a list, since the first list of a type costs a short run as much as ten places.
-    data.isEmpty ? [] : data.map { DataChoice($0.text, $0.source) }
-  }
+  var standingData: DataChoices { DataChoices(data) }
 
   private static func region(_ environment: Environment, _ file: ConfigurationFile?) -> Setting? {
     if let text = environment["NEARBY_REGION"] {
@@ -56,7 +53,7 @@ struct Settings: Sendable {
   }
 
   private static func resolved(_ path: String, _ environment: Environment) -> String {
-    if path == DataChoice.bundledWord || path.utf8.first == UInt8(ascii: "/") { return path }
+    if path == DataChoices.bundledWord || path.utf8.first == UInt8(ascii: "/") { return path }
     if path.utf8.starts(with: "~/".utf8), let home = environment["HOME"] {
       return home + String(path.dropFirst())
     }

@@ -8,17 +8,19 @@ enum DataFiles {
   /// Opens each of `choices`, or the bundled places when there is none: the bundled places, a `.nearby` file, or a source that is compiled in memory.
   ///
   /// What is left out of a source is said on `errors`.
-  static func open(_ choices: [DataChoice], _ errors: inout OutputBuffer) throws(CommandError)
+  static func open(_ choices: DataChoices, _ errors: inout OutputBuffer) throws(CommandError)
     -> [PlaceDataset]
   {
     if choices.isEmpty { return [try reading { () throws(DatasetError) in try PlaceDataset.bundled() }] }
     var datasets: [PlaceDataset] = []
-    for position in choices.indices {
+    for position in 0..<choices.count {
+      let path = choices.path(at: position)
       // Data that is named twice holds no place twice.
-      if choices[..<position].contains(where: { $0.path == choices[position].path }) { continue }
-      switch choices[position] {
-      case .bundled: datasets.append(try reading { () throws(DatasetError) in try PlaceDataset.bundled() })
-      case .file(let path, let source): datasets.append(try open(path: path, source, &errors))
+      if (0..<position).contains(where: { choices.path(at: $0) == path }) { continue }
+      if let path {
+        datasets.append(try open(path: path, choices.source(at: position), &errors))
+      } else {
+        datasets.append(try reading { () throws(DatasetError) in try PlaceDataset.bundled() })
       }
     }
     return datasets

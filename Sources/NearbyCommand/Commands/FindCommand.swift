@@ -14,7 +14,7 @@ struct FindCommand {
 
   func run(_ output: inout OutputBuffer, _ errors: inout OutputBuffer) throws(CommandError) -> ExitCode {
     if let path = options.output.path {
-      try DataFiles.check(path, isNoneOf: options.data.compactMap(\.path))
+      try DataFiles.check(path, isNoneOf: options.data.paths)
     }
     let datasets = try DataFiles.open(options.data, &errors)
     let searcher = try reading { () throws(DatasetError) in try PlaceSearcher(datasets) }

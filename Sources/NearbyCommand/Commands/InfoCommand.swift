@@ -24,7 +24,7 @@ struct InfoCommand {
   }
 
   func run(_ output: inout OutputBuffer, _ errors: inout OutputBuffer) throws(CommandError) -> ExitCode {
-    try DataFiles.check(options.output.path, isNoneOf: options.data.compactMap(\.path))
+    try DataFiles.check(options.output.path, isNoneOf: options.data.paths)
     let datasets = try DataFiles.open(options.data, &errors)
     var summaries: [DatasetSummary] = []
     for dataset in datasets {

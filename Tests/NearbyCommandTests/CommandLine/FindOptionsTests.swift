@@ -103,12 +103,8 @@ import Testing
     let variable = ["NEARBY_DATA": "x.nearby:bundled::y"]
     let line = "p --data q.csv --data bundled"
     func paths(_ line: String, _ environment: Environment) throws -> [String] {
-      try findOptions(line, environment).data.map { choice in
-        switch choice {
-        case .bundled: "bundled"
-        case .file(let path, _): path
-        }
-      }
+      let data = try findOptions(line, environment).data
+      return (0..<data.count).map { data.path(at: $0) ?? "bundled" }
     }
     // No file stands for the bundle.
     #expect(try paths("p", .made()) == [])
