@@ -18,11 +18,16 @@ struct GPXPlaceImporter: PlaceImporter {
     guard case .start(let root) = try xml.next(), GPXPlaceImporter.plain(root) == "gpx" else {
       throw xml.malformed("the element <gpx>")
     }
+    var hasWaypoints = false
     while true {
       switch try xml.next() {
-      case .start(let name) where GPXPlaceImporter.plain(name) == "wpt": try readWaypoint(into: &sink)
+      case .start(let name) where GPXPlaceImporter.plain(name) == "wpt":
+        hasWaypoints = true
+        try readWaypoint(into: &sink)
       case .start: try xml.skipElement()
-      case .end: return
+      case .end:
+        if !hasWaypoints { sink.note("no waypoints; tracks and routes are no places") }
+        return
       case .finish, .text: break
       }
     }

@@ -17,6 +17,8 @@ public struct ImportReport: Sendable {
   public private(set) var kept = 0
   /// Records that have become part of another place that is the same.
   public private(set) var merged = 0
+  /// Places kept that state no category and have that which their name ends with.
+  public private(set) var namedByKind = 0
   /// What was left out, by reason, in the order in which reasons came up.
   ///
   /// Of reasons that repeat what the source says, such as unknown categories, those beyond the first twenty are one.
@@ -44,6 +46,11 @@ public struct ImportReport: Sendable {
     read += 1 + count
     kept += 1
     merged += count
+  }
+
+  /// Counts a place whose category is told by the end of its name.
+  mutating func tellByName() {
+    namedByKind += 1
   }
 
   /// Says what is strange about a source.
@@ -92,9 +99,25 @@ extension ImportReport: CustomStringConvertible {
     ]
     for skip in skips {
       let more = skip.count > skip.examples.count ? ", …" : ""
-      lines.append("  \(skip.count) \(skip.reason) (\(skip.examples.joined(separator: ", "))\(more))")
+      lines.append("  \(skip.count) \(skip.reason) (\(ImportReport.list(skip.examples))\(more))")
+    }
+    if namedByKind > 0 {
+      lines.append(
+        "  \(namedByKind) kept with the category that the name ends with; --category gives another to all of them"
+      )
     }
     lines += notes.map { "  " + $0 }
     return lines.joined(separator: "\n")
+  }
+
+  /// The positions with commas between them, a file named once for those that follow.
+  private static func list(_ positions: [String]) -> String {
+    var file: Substring?
+    return positions.map { position in
+      let colon = position.lastIndex(of: ":") ?? position.startIndex
+      let isSame = position[..<colon] == file
+      file = position[..<colon]
+      return isSame ? String(position[position.index(after: colon)...]) : position
+    }.joined(separator: ", ")
   }
 }

@@ -85,7 +85,7 @@ struct PlaceSink {
     return taken
   }
 
-  private func place(of record: SourcePlace) throws(SkipReason) -> Place {
+  private mutating func place(of record: SourcePlace) throws(SkipReason) -> Place {
     let coordinate = try SkipReason.coordinate(record.latitude, record.longitude)
     var record = record
     guard !record.name.isEmpty || record.isNameOptional else { throw .noName }
@@ -100,7 +100,7 @@ struct PlaceSink {
       source: source, merged: record.mergedIDs.map { Place.Pair(source, $0) })
   }
 
-  private func category(of record: SourcePlace) throws(SkipReason) -> String {
+  private mutating func category(of record: SourcePlace) throws(SkipReason) -> String {
     let stated = record.category.isEmpty ? defaultCategory ?? "" : record.category
     let evidence = record.tags + [Place.Pair("name", record.name)]
     if stated.isEmpty {
@@ -109,6 +109,7 @@ struct PlaceSink {
       guard !record.isNameOptional, let classifier, !classifier.areAbout(record.tags),
         let category = classifier.category(atEndOf: record.name)
       else { throw .noCategory }
+      report.tellByName()
       return category
     }
     guard let category = classifier?.category(named: stated, tags: evidence) else {

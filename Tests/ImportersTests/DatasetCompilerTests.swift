@@ -40,9 +40,9 @@ struct DatasetCompilerTests {
     #expect(
       compilation.report.description == """
         10 records read, 1 place kept, 9 left out
-          4 without a name (\(path):3, \(path):9, \(path):11, …)
+          4 without a name (\(path):3, 9, 11, …)
           1 without a category (\(path):4)
-          2 of the unknown category 'nonsense' (\(path):6, \(path):10)
+          2 of the unknown category 'nonsense' (\(path):6, 10)
           1 with a latitude outside ±90; latitude and longitude may be swapped (\(path):8)
           1 without coordinates (\(path):12)
         """)

@@ -21,13 +21,13 @@ struct ImportReportTests {
     let lines = report.description.split(separator: "\n")
     #expect(lines[0] == "500001 records read, 1 place kept, 500000 left out")
     #expect(
-      lines.contains("  100 of the unknown category 'c1' (a.csv:1, a.csv:1001, a.csv:2001, …)"))
+      lines.contains("  100 of the unknown category 'c1' (a.csv:1, 1001, 2001, …)"))
     #expect(
-      lines.contains("  98000 of further unknown categories (a.csv:21, a.csv:22, a.csv:23, …)"))
+      lines.contains("  98000 of further unknown categories (a.csv:21, 22, 23, …)"))
     #expect(
-      lines.contains("  99980 not in operation in further words (a.csv:21, a.csv:22, a.csv:23, …)"))
+      lines.contains("  99980 not in operation in further words (a.csv:21, 22, 23, …)"))
     #expect(
-      lines.contains("  99980 listed to be left out for further reasons (a.csv:21, a.csv:22, a.csv:23, …)"))
+      lines.contains("  99980 listed to be left out for further reasons (a.csv:21, 22, 23, …)"))
   }
 
   @Test(

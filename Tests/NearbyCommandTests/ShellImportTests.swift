@@ -25,6 +25,20 @@ struct ShellImportTests {
         """)
   }
 
+  @Test("a track without waypoints says why it gives no place")
+  func tracks() {
+    ShellScript.expect(
+      """
+      echo '<gpx><trk><trkseg><trkpt lat="1" lon="2"/></trkseg></trk></gpx>' > $T/t.gpx
+      nearby import $T/t.gpx -o $T/x.nearby 2>&1 | sed "s#$T#T#"
+      """,
+      prints: """
+        0 records read, 0 places kept, 0 left out
+          T/t.gpx: no waypoints; tracks and routes are no places
+
+        """)
+  }
+
   @Test("a map may be packed by gzip; one from a pipe is refused with the next step")
   func packedAndPipedMaps() {
     ShellScript.expect(
@@ -57,8 +71,10 @@ struct ShellImportTests {
       """,
       prints: """
         1 record read, 1 place kept, 0 left out
+          1 kept with the category that the name ends with; --category gives another to all of them
         37.5866003	126.9997
         1 record read, 1 place kept, 0 left out
+          1 kept with the category that the name ends with; --category gives another to all of them
         36.6855386	126.9997035
         64
         65
@@ -66,6 +82,7 @@ struct ShellImportTests {
         3 records read, 2 places kept, 1 left out
           1 with more fields than there are columns (D/field/shifted.csv:3)
         2 records read, 2 places kept, 0 left out
+          2 kept with the category that the name ends with; --category gives another to all of them
           D/field/twice.csv: several columns are called 'lat', 'name'; the first counts
 
         """)
@@ -81,6 +98,7 @@ struct ShellImportTests {
       """,
       prints: """
         2 records read, 2 places kept, 0 left out
+          2 kept with the category that the name ends with; --category gives another to all of them
         name	tags
         a parking	
         b parking	memo=short
@@ -103,6 +121,7 @@ struct ShellImportTests {
       """,
       prints: """
         2 records read, 2 places kept, 0 left out
+          2 kept with the category that the name ends with; --category gives another to all of them
         65 1 1
 
         """)
