@@ -180,6 +180,9 @@ public struct DatasetCompiler {
     sink.beginTable()
     var importer = importer
     try importer.read(into: &sink)
+    if let origin = importer.origin, let index = sources.firstIndex(where: { $0.key == source.key }) {
+      sources[index] = sources[index].attributed(to: origin)
+    }
     let replaced = importer.source?.replacedCount ?? 0
     if replaced > 0 {
       sink.note(

@@ -15,6 +15,7 @@ struct GeoNamesPlaceImporter: PlaceImporter {
   }
 
   var source: ByteStream? { lines.source }
+  var origin: DataOrigin? { .geoNames }
 
   mutating func read(into sink: inout PlaceSink) throws(ImportError) {
     var bytes: [UInt8] = []

@@ -10,6 +10,7 @@ struct OSMPlaceImporter: PlaceImporter {
   private let path: String
   private let jobs: Int
   private let onProgress: ImportProgress.Handler?
+  private(set) var origin: DataOrigin? = .openStreetMap
 
   /// Prepares to read the file at `path` on `jobs` threads.
   init(path: String, jobs: Int, onProgress: ImportProgress.Handler? = nil) {
@@ -35,12 +36,13 @@ struct OSMPlaceImporter: PlaceImporter {
     }
   }
 
-  private func finds(
+  private mutating func finds(
     _ classifier: CategoryClassifier, assumesOrder: Bool
   ) throws(OSMFileError) -> OSMFinds {
     let reader = try OSMReader(path: path, assumesOrder: assumesOrder)
     // Each version would be a place.
     guard !reader.header.holdsHistory else { throw .history(path: path) }
+    if let seconds = reader.header.replicationTimestamp { origin?.date = DataOrigin.day(ofSeconds: seconds) }
     let progress = PassProgress(path: path, fileLength: reader.length, passCount: 3, onProgress)
     return try OSMFinds(reader, jobs: jobs, classifier, progress)
   }

@@ -20,6 +20,7 @@ struct OverpassPlaceImporter: PlaceImporter {
   }
 
   var source: ByteStream? { json.source }
+  private(set) var origin: DataOrigin? = .openStreetMap
 
   mutating func read(into sink: inout PlaceSink) throws(ImportError) {
     guard try json.next() == .beginObject else {
@@ -34,6 +35,7 @@ struct OverpassPlaceImporter: PlaceImporter {
         hasElements = true
         try readElements(into: &sink)
         hand(to: &sink)
+      case ("osm3s", .beginObject): try readTimestamp()
       case ("remark", .string):
         // Overpass answers what it has when it runs out of time or memory, and says so here.
         throw .unusable(path: json.path, problem: "Overpass broke off: \(json.string.prefix(200))")
@@ -43,6 +45,18 @@ struct OverpassPlaceImporter: PlaceImporter {
     }
     guard hasElements else { throw .unusable(path: json.path, problem: "it has no list 'elements'") }
     guard try json.next() == .end else { throw json.malformed("the end of the file") }
+  }
+
+  /// Reads the time that the data are of, `2026-11-30T01:02:03Z`.
+  private mutating func readTimestamp() throws(ImportError) {
+    while try json.next() == .key {
+      let isTime = json.string == "timestamp_osm_base"
+      let token = try json.next()
+      if isTime, token == .string, json.text.count >= 10, json.text[4] == UInt8(ascii: "-") {
+        origin?.date = String(json.string.prefix(10))
+      }
+      try json.skip(token)
+    }
   }
 
   /// What has been read of an element.

@@ -9,10 +9,14 @@ protocol PlaceImporter {
 
   /// The text behind, for what it knows of its encoding; `nil` for what is no text.
   var source: ByteStream? { get }
+
+  /// Whose data the source holds, once it is read; `nil` when its format does not say.
+  var origin: DataOrigin? { get }
 }
 
 extension PlaceImporter {
   var source: ByteStream? { nil }
+  var origin: DataOrigin? { nil }
 }
 
 /// What a record of a source says of a place.

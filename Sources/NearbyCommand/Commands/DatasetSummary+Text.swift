@@ -10,6 +10,7 @@ extension DatasetSummary {
     let regions = try reading { () throws(DatasetError) in try RegionVocabulary.bundled() }
     let isKorean = language == .korean
     var lines = ["\(path): \(counts(language)), \(size)"]
+    if let box = boundingBox { lines.append(DatasetSummary.extent(box, isKorean)) }
     if isVerified { lines.append(isKorean ? "검사합이 모두 맞습니다" : "every checksum is right") }
     if !categories.isEmpty {
       lines += ["", isKorean ? "분류" : "Categories"] + categoryLines(vocabulary, language)
@@ -19,6 +20,19 @@ extension DatasetSummary {
       lines += ["", isKorean ? "출처" : "Sources"] + sources.flatMap { sourceLines($0, names, isKorean) }
     }
     return lines
+  }
+
+  /// The south-west and the north-east corner, to about ten metres.
+  private static func extent(_ box: BoundingBox, _ isKorean: Bool) -> String {
+    func corner(_ latitude: Double, _ longitude: Double) -> String {
+      var text: [UInt8] = []
+      DecimalText.append(latitude, decimals: 4, to: &text)
+      text.append(UInt8(ascii: ","))
+      DecimalText.append(longitude, decimals: 4, to: &text)
+      return String(decoding: text, as: UTF8.self)
+    }
+    let (low, high) = (corner(box.south, box.west), corner(box.north, box.east))
+    return isKorean ? "\(low)에서 \(high)까지" : "from \(low) to \(high)"
   }
 
   private func counts(_ language: Language) -> String {

@@ -10,7 +10,7 @@ struct DatasetSummary {
   let placeCount: Int
   let categories: [(category: String, count: Int)]
   let sources: [DataSource]
-  private let boundingBox: BoundingBox?
+  let boundingBox: BoundingBox?
   let isVerified: Bool
 
   init(_ dataset: PlaceDataset, isVerified: Bool) throws(DatasetError) {
