@@ -54,6 +54,23 @@ public struct Column<Value: FixedWidthInteger & Sendable>: @unchecked Sendable {
   }
 }
 
+extension Column where Value == Int32 {
+  /// The four values from `index` on, which must all be in `0..<count`.
+  ///
+  /// - Complexity: O(1), one load.
+  @inlinable @inline(__always)
+  package func four(at index: Int) -> SIMD4<Int32> {
+    precondition(index >= 0 && index <= count &- 4, "values outside the column")
+    let values = base.loadUnaligned(fromByteOffset: index &* 4, as: SIMD4<Int32>.self)
+    #if _endian(little)
+      return values
+    #else
+      return SIMD4(
+        values[0].byteSwapped, values[1].byteSwapped, values[2].byteSwapped, values[3].byteSwapped)
+    #endif
+  }
+}
+
 extension Column where Value == UInt8 {
   /// The bytes of `range`, which must be inside `0..<count`; they live as long as the section.
   @inlinable

@@ -88,25 +88,29 @@ public struct PlaceSearcher: Sendable {
     let (sum, overflow) = max(0, query.offset).addingReportingOverflow(max(0, limit))
     let wanted = min(overflow ? Int.max : sum, available)
     guard wanted > 0 else { return PlaceMatches(list, hits: [], total: total) }
+    var walk = NearestPoints(wanted, from: center, in: forest.list)
     var hits: [PlaceHit] = []
-    hits.reserveCapacity(min(wanted, 100) + 20)
-    var nearest = FarthestOfNearest(count: wanted)
-    var walk = NearestPoints(from: center, in: forest.list)
-    while let candidate = walk.next() {
-      let owner = forest.dataset(ofTree: candidate.tree)
-      let dataset = list.datasets[owner]
-      if !query.tags.isEmpty {
-        guard try TagFilter(query.tags, dataset: dataset).accepts(candidate.index) else { continue }
+    var done = 0
+    while walk.nextLeaf() {
+      for number in 0..<walk.leafCount {
+        if !query.tags.isEmpty {
+          let point = walk.leafPoint(number)
+          let dataset = list.datasets[forest.dataset(ofTree: point.tree)]
+          guard try TagFilter(query.tags, dataset: dataset).accepts(point.index) else { continue }
+        }
+        walk.keep(number)
       }
-      let geodesic = Geodesic.inverse(from: center, to: dataset.coordinate(at: candidate.index))
-      let hit = PlaceHit(
-        meters: geodesic.distance.meters, bearing: geodesic.azimuth1, dataset: UInt32(owner),
-        index: UInt32(candidate.index))
-      hits.append(hit)
-      if let worst = nearest.insert(hit) {
-        walk.limit = SphericalBound.largestHaversine(within: Distance(meters: worst))
+      // Far away, the sphere leaves many in question: what is known exactly then rules out most.
+      if walk.keptCount - done >= (hits.isEmpty ? max(64, wanted) : max(8, wanted / 4)) {
+        measure(&walk, from: &done, center, forest, into: &hits)
+        hits.sort { $0.meters < $1.meters }
+        guard wanted <= hits.count else { continue }
+        let farthest = hits[wanted - 1].meters
+        walk.lowerLimit(to: Distance(meters: farthest))
+        while let last = hits.last, last.meters > farthest { hits.removeLast() }
       }
     }
+    measure(&walk, from: &done, center, forest, into: &hits)
     try sort(&hits, by: .distance)
     let start = min(max(0, query.offset), hits.count)
     let end = max(start, min(wanted, hits.count))
@@ -116,6 +120,24 @@ public struct PlaceSearcher: Sendable {
     hits = hits[start..<end].map { measured($0, from: query.measuringPoint) }
     try sort(&hits, by: query.order)
     return PlaceMatches(list, hits: hits[...], total: total)
+  }
+
+  /// Measures how far the points are that `walk` has kept since there were `start` of them.
+  private func measure(
+    _ walk: inout NearestPoints, from start: inout Int, _ center: Coordinate, _ forest: PlaceForest,
+    into hits: inout [PlaceHit]
+  ) {
+    hits.reserveCapacity(hits.count + walk.keptCount - start)
+    for number in start..<walk.keptCount {
+      guard let point = walk.keptPoint(number) else { continue }
+      let owner = forest.dataset(ofTree: point.tree)
+      let geodesic = Geodesic.inverse(from: center, to: list.datasets[owner].coordinate(at: point.index))
+      hits.append(
+        PlaceHit(
+          meters: geodesic.distance.meters, bearing: geodesic.azimuth1, dataset: UInt32(owner),
+          index: UInt32(point.index)))
+    }
+    start = walk.keptCount
   }
 
   /// The same place, with distance and direction from `origin`.
@@ -164,42 +186,5 @@ public struct PlaceSearcher: Sendable {
       }
     }
     if let failure { throw failure }
-  }
-}
-
-/// Keeps the nearest `count` places and tells how far the farthest of them is.
-///
-/// It holds places and not distances, since the first list of another type costs a short run as much as ten places.
-private struct FarthestOfNearest {
-  private var heap: [PlaceHit] = []
-  private let count: Int
-
-  init(count: Int) {
-    self.count = count
-    heap.reserveCapacity(min(count, 100))
-  }
-
-  /// Takes in `hit` and returns the metres to the farthest of the nearest `count`, or `nil` while there are fewer.
-  mutating func insert(_ hit: PlaceHit) -> Double? {
-    if heap.count < count {
-      heap.append(hit)
-      var index = heap.count - 1
-      while index > 0, heap[(index - 1) / 2].meters < heap[index].meters {
-        heap.swapAt(index, (index - 1) / 2)
-        index = (index - 1) / 2
-      }
-    } else if hit.meters < heap[0].meters {
-      heap[0] = hit
-      var index = 0
-      while true {
-        var child = 2 * index + 1
-        guard child < heap.count else { break }
-        if child + 1 < heap.count && heap[child + 1].meters > heap[child].meters { child += 1 }
-        guard heap[child].meters > heap[index].meters else { break }
-        heap.swapAt(index, child)
-        index = child
-      }
-    }
-    return heap.count == count ? heap[0].meters : nil
   }
 }

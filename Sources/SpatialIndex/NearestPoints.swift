@@ -1,129 +1,175 @@
 public import BinaryFile
 public import GeoCore
 
-/// Walks over the points of several trees, nearest first by `SphericalBound`.
+/// Finds in several trees the points that may be among the nearest ones.
 ///
-/// The order is that of the bound, not of the exact distance: a caller that wants the k nearest goes on until the
-/// bound passes the exact distance of its k-th.
+/// It goes from leaf to leaf, the nearest first. The points kept so far tell how far the farthest of the nearest can lie on
+/// the ellipsoid, and so which nodes and points are of no interest. The caller compares exact distances of the rest.
 public struct NearestPoints: ~Copyable {
-  /// A point that the walk has come to.
+  /// A point that may be one of the nearest.
   public struct Candidate {
     /// The tree's place in the list given at the start.
     public let tree: Int
     /// The point's index in the file.
     public let index: Int
-    /// The haversine of the angle to the point.
-    public let haversine: Double
+    /// The haversine of the angle to the point, right to 1e-5 of its value.
+    public let haversine: Float
   }
 
-  private struct Entry {
-    let haversine: Double
-    let tree: Int32
-    /// The level of a node; -1 for a point.
-    let level: Int32
-    let index: Int
-  }
+  /// By how much the haversine of a place can exceed that of another one that is no nearer on the ellipsoid, and ten times
+  /// what rounding adds.
+  ///
+  /// The ratio of the radii of curvature bounds that of the angles, and sin rx is at most r sin x where r is 1 or more.
+  private static let slack = Float(
+    (Geodesic.maximumMetersPerRadian / Geodesic.minimumMetersPerRadian)
+      * (Geodesic.maximumMetersPerRadian / Geodesic.minimumMetersPerRadian) * 1.0002)
 
   private let list: TreeList
   private let bound: SphericalBound
-  /// The entries still to visit, a heap by haversine, in memory of its own: the first list of a type costs a short run as
-  /// much as a place.
-  private var heap: UnsafeMutableBufferPointer<Entry>
-  private var count = 0
+  private let near: PlanarBound
+  /// The number of nearest points wanted.
+  private let wanted: Int
+  /// The greatest haversine of interest.
+  private var limit: Float = 2
+  /// The nodes still to visit, a heap by haversine.
+  private var nodes = EntryHeap(capacity: 120)
+  /// The points of the leaf that are of interest.
+  private var leaf = EntryHeap(capacity: PackedRTree.fanOut)
+  /// The points kept.
+  private var kept: EntryHeap
+  /// The nearest of them, a heap by negative haversine.
+  private var nearest: EntryHeap
 
-  /// The greatest haversine of interest; lower it as soon as more is known.
-  public var limit: Double = 2
-
-  /// Begins a walk from `origin`.
-  public init(from origin: Coordinate, in list: TreeList) {
+  /// Begins to look for the `wanted` points that are nearest to `origin`, at least one.
+  public init(_ wanted: Int, from origin: Coordinate, in list: TreeList) {
     self.list = list
+    self.wanted = max(wanted, 1)
     bound = SphericalBound(from: origin)
-    heap = .allocate(capacity: 120)
+    near = PlanarBound(bound)
+    kept = EntryHeap(capacity: min(wanted, 100) + 28)
+    nearest = EntryHeap(capacity: min(wanted, 100))
     for number in list.trees.indices where list.trees[number].levelCount > 0 {
       let tree = list.trees[number]
-      push(
-        Entry(
-          haversine: bound.leastHaversine(to: tree.box(at: tree.rootBox)), tree: Int32(number),
+      nodes.push(
+        EntryHeap.Entry(
+          key: Float(bound.leastHaversine(to: tree.box(at: tree.rootBox))), tree: UInt32(number),
           level: Int32(tree.levelCount - 1), index: 0))
     }
   }
 
-  deinit {
-    heap.deallocate()
+  /// The number of points of the leaf that may be among the nearest.
+  public var leafCount: Int { leaf.count }
+
+  /// A point of the leaf.
+  public func leafPoint(_ number: Int) -> Candidate {
+    candidate(leaf[number])
   }
 
-  /// Returns the next point, or `nil` when none is left within `limit`.
+  /// The number of points kept.
+  public var keptCount: Int { kept.count }
+
+  /// A point kept; `nil` for one that turned out too far away when nearer ones were kept.
+  public func keptPoint(_ number: Int) -> Candidate? {
+    kept[number].key <= limit ? candidate(kept[number]) : nil
+  }
+
+  private func candidate(_ entry: EntryHeap.Entry) -> Candidate {
+    Candidate(tree: Int(entry.tree), index: Int(entry.index), haversine: entry.key)
+  }
+
+  /// Keeps a point of the leaf, so that the search ends when there are enough.
+  public mutating func keep(_ number: Int) {
+    let entry = leaf[number]
+    guard entry.key <= limit else { return }
+    kept.append(entry)
+    let farthest = EntryHeap.Entry(key: -entry.key, tree: entry.tree, level: -1, index: entry.index)
+    if nearest.count < wanted {
+      nearest.push(farthest)
+    } else if nearest[0].key < farthest.key {
+      nearest.replaceFirst(with: farthest)
+    }
+    // Besides, what rounding leaves of no distance at all.
+    if nearest.count == wanted { limit = min(limit, NearestPoints.slack * -nearest[0].key + 1e-20) }
+  }
+
+  /// Leaves out what is farther away than `distance`.
+  public mutating func lowerLimit(to distance: Distance) {
+    limit = min(limit, Float(SphericalBound.largestHaversine(within: distance)) * 1.0001)
+  }
+
+  /// Goes on to the next leaf; `false` when none is left that has points of interest.
   ///
-  /// - Complexity: O(log n) for each point that is near.
-  public mutating func next() -> Candidate? {
-    while let entry = pop() {
-      guard entry.haversine <= limit else { return nil }
-      guard entry.level >= 0 else {
-        return Candidate(tree: Int(entry.tree), index: entry.index, haversine: entry.haversine)
-      }
-      expand(entry)
-    }
-    return nil
-  }
-
-  private mutating func expand(_ entry: Entry) {
-    let tree = list.trees[Int(entry.tree)]
-    let level = Int(entry.level)
-    if level == 0 {
-      for index in tree.pointRange(belowNode: entry.index, level: 0) {
-        let haversine = bound.haversine(
-          latitudeE7: tree.points[index &* 2], longitudeE7: tree.points[index &* 2 &+ 1])
-        if haversine <= limit { push(Entry(haversine: haversine, tree: entry.tree, level: -1, index: index)) }
-      }
-      return
-    }
-    let (start, count) = tree.nodes(ofLevel: level - 1)
-    let cosines = bound.leastCosines(in: tree.box(at: tree.nodes(ofLevel: level).start + entry.index))
-    let first = entry.index * PackedRTree.fanOut
-    for child in first..<min(first + PackedRTree.fanOut, count) {
-      let haversine = bound.leastHaversine(to: tree.box(at: start + child), cosines: cosines)
-      if haversine <= limit {
-        push(Entry(haversine: haversine, tree: entry.tree, level: entry.level - 1, index: child))
+  /// - Complexity: O(log n) for each leaf that is near.
+  public mutating func nextLeaf() -> Bool {
+    leaf.removeAll()
+    while let node = nodes.pop() {
+      guard node.key <= limit else { return false }
+      let tree = list.trees[Int(node.tree)]
+      if node.level == 0 {
+        visitPoints(of: node, in: tree)
+        if leaf.count > 0 { return true }
+      } else {
+        visitChildren(of: node, in: tree)
       }
     }
+    return false
   }
 
-  private mutating func push(_ entry: Entry) {
-    if count == heap.count { grow() }
-    var index = count
-    count &+= 1
-    while index > 0 {
-      let parent = (index &- 1) / 2
-      guard heap[parent].haversine > entry.haversine else { break }
-      heap[index] = heap[parent]
-      index = parent
+  private mutating func visitPoints(of node: EntryHeap.Entry, in tree: PackedRTree) {
+    let range = tree.pointRange(belowNode: Int(node.index), level: 0)
+    let isNear = near.reaches(tree.boxes.four(at: 4 &* (tree.firstBox &+ Int(node.index))))
+    var start = range.lowerBound
+    while isNear && start &+ 4 <= range.upperBound {
+      let (low, high) = (tree.points.four(at: 2 &* start), tree.points.four(at: 2 &* start &+ 4))
+      let keys = near.haversines(
+        latitudes: SIMD4(lowHalf: low.evenHalf, highHalf: high.evenHalf),
+        longitudes: SIMD4(lowHalf: low.oddHalf, highHalf: high.oddHalf))
+      for lane in 0..<4 where keys[lane] <= limit {
+        leaf.append(
+          EntryHeap.Entry(key: keys[lane], tree: node.tree, level: -1, index: UInt32(start &+ lane)))
+      }
+      start &+= 4
     }
-    heap[index] = entry
-  }
-
-  private mutating func grow() {
-    let larger = UnsafeMutableBufferPointer<Entry>.allocate(capacity: 2 * heap.count)
-    _ = larger.moveInitialize(fromContentsOf: heap)
-    heap.deallocate()
-    heap = larger
-  }
-
-  private mutating func pop() -> Entry? {
-    guard count > 0 else { return nil }
-    let first = heap[0]
-    count &-= 1
-    let last = heap[count]
-    var index = 0
-    while true {
-      var child = 2 &* index &+ 1
-      guard child < count else { break }
-      if child &+ 1 < count && heap[child &+ 1].haversine < heap[child].haversine { child &+= 1 }
-      guard heap[child].haversine < last.haversine else { break }
-      heap[index] = heap[child]
-      index = child
+    for index in start..<range.upperBound {
+      let key = Float(
+        bound.haversine(latitudeE7: tree.points[index &* 2], longitudeE7: tree.points[index &* 2 &+ 1]))
+      if key <= limit {
+        leaf.append(EntryHeap.Entry(key: key, tree: node.tree, level: -1, index: UInt32(index)))
+      }
     }
-    heap[index] = last
-    return first
+  }
+
+  private mutating func visitChildren(of node: EntryHeap.Entry, in tree: PackedRTree) {
+    let (start, count) = tree.nodes(ofLevel: Int(node.level) - 1)
+    let first = Int(node.index) &* PackedRTree.fanOut
+    let end = min(first &+ PackedRTree.fanOut, count)
+    let box = 4 &* (tree.nodes(ofLevel: Int(node.level)).start &+ Int(node.index))
+    let around = tree.boxes.four(at: box)
+    var child = first
+    if near.reaches(around) {
+      let cosines = near.leastCosines(in: around)
+      while child &+ 4 <= end {
+        let at = 4 &* (start &+ child)
+        let keys = near.leastHaversines(
+          tree.boxes.four(at: at), tree.boxes.four(at: at &+ 4), tree.boxes.four(at: at &+ 8),
+          tree.boxes.four(at: at &+ 12), cosines: cosines)
+        for lane in 0..<4 { push(keys[lane], child &+ lane, below: node) }
+        child &+= 4
+      }
+    }
+    guard child < end else { return }
+    let cosines = bound.leastCosines(in: tree.box(at: box / 4))
+    while child < end {
+      push(
+        Float(bound.leastHaversine(to: tree.box(at: start &+ child), cosines: cosines)), child, below: node)
+      child &+= 1
+    }
+  }
+
+  @inline(__always)
+  private mutating func push(_ key: Float, _ child: Int, below node: EntryHeap.Entry) {
+    guard key <= limit else { return }
+    nodes.push(EntryHeap.Entry(key: key, tree: node.tree, level: node.level - 1, index: UInt32(child)))
   }
 }
 

@@ -11,19 +11,56 @@ struct NearestPointsTests {
     (37.5, -58.5),
   ]
 
-  @Test("walks over all points in the order of the bound", arguments: origins)
-  func order(latitude: Double, longitude: Double) throws {
-    let sample = try SampleTree.wholeEarth(count: 3000, seed: 11)
+  @Test("keeps the nearest points, and all that may be as near on the ellipsoid", arguments: origins)
+  func nearest(latitude: Double, longitude: Double) throws {
     let origin = try Coordinate(latitude: latitude, longitude: longitude)
-    var walk = NearestPoints(from: origin, in: TreeList([sample.tree]))
-    var found: [Int] = []
-    var last = 0.0
-    while let candidate = walk.next() {
-      #expect(candidate.haversine >= last)
-      last = candidate.haversine
-      found.append(candidate.index)
+    for sample in [
+      try SampleTree.wholeEarth(count: 3000, seed: 11), try SampleTree.around(origin, count: 3000, seed: 12),
+    ] {
+      for wanted in [1, 10, 100, 3000] {
+        var walk = NearestPoints(wanted, from: origin, in: TreeList([sample.tree]))
+        while walk.nextLeaf() {
+          for number in 0..<walk.leafCount { walk.keep(number) }
+        }
+        let found = Set((0..<walk.keptCount).compactMap { walk.keptPoint($0)?.index })
+        let meters = sample.points.map {
+          origin.distance(to: Coordinate(latitudeE7: $0.latitude, longitudeE7: $0.longitude)).meters
+        }
+        let farthest = meters.sorted()[wanted - 1]
+        #expect(sample.points.indices.allSatisfy { meters[$0] > farthest || found.contains($0) })
+        #expect(found.allSatisfy { meters[$0] <= farthest * 1.03 + 0.001 })
+      }
     }
-    #expect(found.sorted() == Array(sample.points.indices))
+  }
+
+  @Test("four at a time are as far as one by one", arguments: origins)
+  func fourAtATime(latitude: Double, longitude: Double) throws {
+    let origin = try Coordinate(latitude: latitude, longitude: longitude)
+    let bound = SphericalBound(from: origin)
+    let near = PlanarBound(bound)
+    var random = SeededRandom(seed: 29)
+    for reach in [20, 1_000, 1_000_000, 29_000_000] as [Int32] {
+      for _ in 0..<100 {
+        let edges = (0..<4).map { _ in Int32.random(in: -reach...reach, using: &random) }
+        let south = max(-899_999_999, min(900_000_000, origin.latitudeE7 + min(edges[0], edges[1])))
+        let north = max(south, min(900_000_000, origin.latitudeE7 + max(edges[0], edges[1])))
+        let west = origin.longitudeE7 &+ min(edges[2], edges[3])
+        let box = SIMD4(south, west, north, origin.longitudeE7 &+ max(edges[2], edges[3]))
+        guard west >= -1_800_000_000, near.reaches(box) else { continue }
+        let edgesOfBox = BoxE7(
+          minLatitude: box[0], minLongitude: box[1], maxLatitude: box[2], maxLongitude: box[3])
+        let exact = bound.leastHaversine(to: edgesOfBox)
+        let least = near.leastHaversines(box, box, box, box, cosines: near.leastCosines(in: box))
+        #expect((0..<4).allSatisfy { abs(Double(least[$0]) - exact) <= 1e-5 * exact })
+        let points = near.haversines(
+          latitudes: SIMD4(box[0], box[0], box[2], box[2]), longitudes: SIMD4(box[1], box[3], box[1], box[3]))
+        for lane in 0..<4 {
+          let point = bound.haversine(
+            latitudeE7: lane < 2 ? box[0] : box[2], longitudeE7: lane % 2 == 0 ? box[1] : box[3])
+          #expect(abs(Double(points[lane]) - point) <= 1e-5 * point)
+        }
+      }
+    }
   }
 
   @Test("no point within a distance exceeds the bound of that distance", arguments: origins)

@@ -68,4 +68,17 @@ struct SampleTree {
     }
     return try SampleTree(points)
   }
+
+  /// Seeded points within two degrees of `center`, more of them the nearer it is.
+  static func around(_ center: Coordinate, count: Int, seed: UInt64) throws -> SampleTree {
+    var random = SeededRandom(seed: seed)
+    return try SampleTree(
+      (0..<count).map { number in
+        let reach = 20_000_000 / Int32(1 + number % 50)
+        let place = Coordinate(
+          latitudeE7: center.latitudeE7 + Int32.random(in: -reach...reach, using: &random),
+          longitudeE7: center.longitudeE7 + Int32.random(in: -reach...reach, using: &random))
+        return (place.latitudeE7, place.longitudeE7)
+      })
+  }
 }
