@@ -88,7 +88,7 @@ public struct PlaceSearcher: Sendable {
     let (sum, overflow) = max(0, query.offset).addingReportingOverflow(max(0, limit))
     let wanted = min(overflow ? Int.max : sum, available)
     guard wanted > 0 else { return PlaceMatches(list, hits: [], total: total) }
-    var walk = NearestPoints(wanted, from: center, in: forest.list)
+    var walk = NearestPoints(wanted, from: center, in: forest.list, keepsAll: query.tags.isEmpty)
     var hits: [PlaceHit] = []
     var done = 0
     while walk.nextLeaf() {

@@ -29,6 +29,7 @@ public struct NearestPoints: ~Copyable {
   private let near: PlanarBound
   /// The number of nearest points wanted.
   private let wanted: Int
+  private let keepsAll: Bool
   /// The greatest haversine of interest.
   private var limit: Float = 2
   /// The nodes still to visit, a heap by haversine.
@@ -41,8 +42,11 @@ public struct NearestPoints: ~Copyable {
   private var nearest: EntryHeap
 
   /// Begins to look for the `wanted` points that are nearest to `origin`, at least one.
-  public init(_ wanted: Int, from origin: Coordinate, in list: TreeList) {
+  ///
+  /// `keepsAll` says that each point of a leaf is kept, so that boxes, too, tell how far the nearest can be.
+  public init(_ wanted: Int, from origin: Coordinate, in list: TreeList, keepsAll: Bool) {
     self.list = list
+    self.keepsAll = keepsAll
     self.wanted = max(wanted, 1)
     bound = SphericalBound(from: origin)
     near = PlanarBound(bound)
@@ -147,13 +151,18 @@ public struct NearestPoints: ~Copyable {
     let around = tree.boxes.four(at: box)
     var child = first
     if near.reaches(around) {
-      let cosines = near.leastCosines(in: around)
+      let cosines = near.cosines(in: around)
+      // Below each child but the tree's last there are so many points.
+      let isEnough = keepsAll && wanted <= PackedRTree.fanOut &<< (4 &* Int(node.level - 1))
       while child &+ 4 <= end {
         let at = 4 &* (start &+ child)
-        let keys = near.leastHaversines(
+        let (least, greatest) = near.haversines(
           tree.boxes.four(at: at), tree.boxes.four(at: at &+ 4), tree.boxes.four(at: at &+ 8),
           tree.boxes.four(at: at &+ 12), cosines: cosines)
-        for lane in 0..<4 { push(keys[lane], child &+ lane, below: node) }
+        if isEnough && child &+ 4 < count {
+          limit = min(limit, NearestPoints.slack * greatest.min() + 1e-20)
+        }
+        for lane in 0..<4 { push(least[lane], child &+ lane, below: node) }
         child &+= 4
       }
     }

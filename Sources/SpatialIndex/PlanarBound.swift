@@ -49,20 +49,21 @@ struct PlanarBound {
     return PlanarBound.haversine(square) + cosine * cosineOfPoint * PlanarBound.haversine(across * across)
   }
 
-  /// The origin's cosine of latitude times the least that a point of the box has.
+  /// The origin's cosine of latitude times the least and, by some more, the greatest that a point of the box has.
   @inline(__always)
-  func leastCosines(in box: SIMD4<Int32>) -> Float {
+  func cosines(in box: SIMD4<Int32>) -> (least: Float, greatest: Float) {
     let up = radians(SIMD4(box[0], box[2], box[0], box[2]) &- origin[0], latitudeRest)
     let cosines = cosine - (sine * up + cosine * 0.5 * (up * up)) + sine * (1 / 6) * (up * up * up)
-    return cosine * min(cosines[0], cosines[1])
+    let steepest = max(abs(up[0]), abs(up[1]))
+    return (cosine * min(cosines[0], cosines[1]), cosine * min(cosine + abs(sine) * steepest, 1))
   }
 
-  /// Haversines that no point of four boxes falls below; `cosines` are those of a box around all of them.
+  /// Haversines that no point of four boxes falls below, and those that none exceeds; `cosines` are of a box around all.
   @inline(__always)
-  func leastHaversines(
+  func haversines(
     _ first: SIMD4<Int32>, _ second: SIMD4<Int32>, _ third: SIMD4<Int32>, _ fourth: SIMD4<Int32>,
-    cosines: Float
-  ) -> SIMD4<Float> {
+    cosines: (least: Float, greatest: Float)
+  ) -> (least: SIMD4<Float>, greatest: SIMD4<Float>) {
     let (a, b, c, d) = (first &- origin, second &- origin, third &- origin, fourth &- origin)
     let south = radians(SIMD4(a[0], b[0], c[0], d[0]), latitudeRest)
     let west = radians(SIMD4(a[1], b[1], c[1], d[1]), longitudeRest)
@@ -70,7 +71,12 @@ struct PlanarBound {
     let east = radians(SIMD4(a[3], b[3], c[3], d[3]), longitudeRest)
     let up = PlanarBound.larger(PlanarBound.larger(south, -north), .zero)
     let across = PlanarBound.larger(PlanarBound.larger(west, -east), .zero)
-    return PlanarBound.haversine(up * up) + cosines * PlanarBound.haversine(across * across)
+    let farUp = PlanarBound.larger(-south, north)
+    let farAcross = PlanarBound.larger(-west, east)
+    return (
+      PlanarBound.haversine(up * up) + cosines.least * PlanarBound.haversine(across * across),
+      PlanarBound.haversine(farUp * farUp) + cosines.greatest * PlanarBound.haversine(farAcross * farAcross)
+    )
   }
 
   @inline(__always)

@@ -17,8 +17,8 @@ struct NearestPointsTests {
     for sample in [
       try SampleTree.wholeEarth(count: 3000, seed: 11), try SampleTree.around(origin, count: 3000, seed: 12),
     ] {
-      for wanted in [1, 10, 100, 3000] {
-        var walk = NearestPoints(wanted, from: origin, in: TreeList([sample.tree]))
+      for (wanted, keepsAll) in [(1, true), (10, true), (10, false), (100, true), (3000, true)] {
+        var walk = NearestPoints(wanted, from: origin, in: TreeList([sample.tree]), keepsAll: keepsAll)
         while walk.nextLeaf() {
           for number in 0..<walk.leafCount { walk.keep(number) }
         }
@@ -50,7 +50,7 @@ struct NearestPointsTests {
         let edgesOfBox = BoxE7(
           minLatitude: box[0], minLongitude: box[1], maxLatitude: box[2], maxLongitude: box[3])
         let exact = bound.leastHaversine(to: edgesOfBox)
-        let least = near.leastHaversines(box, box, box, box, cosines: near.leastCosines(in: box))
+        let (least, greatest) = near.haversines(box, box, box, box, cosines: near.cosines(in: box))
         #expect((0..<4).allSatisfy { abs(Double(least[$0]) - exact) <= 1e-5 * exact })
         let points = near.haversines(
           latitudes: SIMD4(box[0], box[0], box[2], box[2]), longitudes: SIMD4(box[1], box[3], box[1], box[3]))
@@ -58,6 +58,7 @@ struct NearestPointsTests {
           let point = bound.haversine(
             latitudeE7: lane < 2 ? box[0] : box[2], longitudeE7: lane % 2 == 0 ? box[1] : box[3])
           #expect(abs(Double(points[lane]) - point) <= 1e-5 * point)
+          #expect(Double(greatest[lane]) >= point * (1 - 1e-5))
         }
       }
     }
