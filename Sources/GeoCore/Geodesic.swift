@@ -8,6 +8,25 @@ public struct GeodesicInverse: Hashable, Sendable {
   public let azimuth2: Double
 }
 
+/// A point from which many shortest lines go out: what they have in common is computed once.
+package struct GeodesicOrigin: Sendable {
+  private let coordinate: Coordinate
+  private let latitude: ReducedLatitude
+
+  /// Prepares lines from `coordinate`.
+  package init(_ coordinate: Coordinate) {
+    self.coordinate = coordinate
+    latitude = ReducedLatitude(degrees: coordinate.latitude)
+  }
+
+  /// Returns the length of the line to `other` and the azimuth in which it sets out, in degrees: those that
+  /// `Geodesic.inverse(from:to:)` returns, to the last bit.
+  package func distanceAndAzimuth(to other: Coordinate) -> (meters: Double, azimuth: Double) {
+    let line = InverseProblem.line(from: coordinate, latitude, to: other, needsDirections: true)
+    return (line.meters, Geodesic.degrees(line.direction1))
+  }
+}
+
 /// The shortest lines on the WGS 84 ellipsoid.
 ///
 /// Distances are right to about 10 nanometres for every pair of points.

@@ -16,9 +16,17 @@ enum InverseProblem {
 
   @inline(__always)
   static func line(from first: Coordinate, to second: Coordinate, needsDirections: Bool) -> Line {
+    line(
+      from: first, ReducedLatitude(degrees: first.latitude), to: second, needsDirections: needsDirections)
+  }
+
+  /// The same from a point whose reduced latitude is known.
+  @inline(__always)
+  static func line(
+    from first: Coordinate, _ latitude1: ReducedLatitude, to second: Coordinate, needsDirections: Bool
+  ) -> Line {
     let longitude = LongitudeDifference(from: first.longitude, to: second.longitude)
     let latitudeDifference = second.latitude - first.latitude
-    let latitude1 = ReducedLatitude(degrees: first.latitude)
     let latitude2 = ReducedLatitude(degrees: second.latitude)
     if abs(latitudeDifference) < 0.5 && abs(longitude.degrees) < 0.5 {
       return shortLine(latitude1, latitude2, latitudeDifference, longitude, needsDirections: needsDirections)

@@ -13,6 +13,7 @@ struct AreaGatherer {
     from tree: PackedRTree, number: UInt32, where filter: TagFilter, into hits: inout [PlaceHit]
   ) throws(DatasetError) {
     var failure: DatasetError?
+    let origin = GeodesicOrigin(origin)
     forEachCandidate(in: tree) { index in
       guard failure == nil else { return }
       do throws(DatasetError) {
@@ -21,10 +22,10 @@ struct AreaGatherer {
         failure = error
         return
       }
-      let geodesic = Geodesic.inverse(from: origin, to: dataset.coordinate(at: index))
+      let (meters, azimuth) = origin.distanceAndAzimuth(to: dataset.coordinate(at: index))
       hits.append(
         PlaceHit(
-          meters: geodesic.distance.meters, bearing: geodesic.azimuth1, dataset: number,
+          meters: meters, bearing: azimuth, dataset: number,
           index: UInt32(truncatingIfNeeded: index)))
     }
     if let failure { throw failure }

@@ -127,14 +127,16 @@ public struct PlaceSearcher: Sendable {
     _ walk: inout NearestPoints, from start: inout Int, _ center: Coordinate, _ forest: PlaceForest,
     into hits: inout [PlaceHit]
   ) {
+    let origin = GeodesicOrigin(center)
     hits.reserveCapacity(hits.count + walk.keptCount - start)
     for number in start..<walk.keptCount {
       guard let point = walk.keptPoint(number) else { continue }
       let owner = forest.dataset(ofTree: point.tree)
-      let geodesic = Geodesic.inverse(from: center, to: list.datasets[owner].coordinate(at: point.index))
+      let (meters, azimuth) = origin.distanceAndAzimuth(
+        to: list.datasets[owner].coordinate(at: point.index))
       hits.append(
         PlaceHit(
-          meters: geodesic.distance.meters, bearing: geodesic.azimuth1, dataset: UInt32(owner),
+          meters: meters, bearing: azimuth, dataset: UInt32(owner),
           index: UInt32(point.index)))
     }
     start = walk.keptCount

@@ -22,6 +22,16 @@ struct GeodesicTests {
     #expect(wrong.isEmpty, "\(wrong.map(\.kind))")
   }
 
+  @Test("many lines from one point are those of single calls, to the last bit")
+  func origin() {
+    let wrong = ReferenceLine.all.filter { line in
+      let single = Geodesic.inverse(from: line.first, to: line.second)
+      let (meters, azimuth) = GeodesicOrigin(line.first).distanceAndAzimuth(to: line.second)
+      return meters != single.distance.meters || azimuth != single.azimuth1
+    }
+    #expect(wrong.isEmpty, "\(wrong.map(\.kind))")
+  }
+
   @Test("azimuths of the reference lines hit the other end to 15 nm")
   func referenceAzimuths() {
     let wrong = ReferenceLine.all.filter { line in
