@@ -38,10 +38,13 @@ public struct FeatureField: Hashable, Sendable {
   public let priority: Int
   /// Whether the value is an object, so that `name.key` selects one member.
   public let hasKeys: Bool
+  /// Whether the value is mostly that of the feature before, so that its text can serve again; it is compared each time.
+  public let mostlyRepeats: Bool
 
   public init(
     _ name: String, korean: String, english: String, audience: Audience = .data, style: Style = .plain,
-    alignment: Alignment = .leading, minimumWidth: Int? = nil, priority: Int = 0, hasKeys: Bool = false
+    alignment: Alignment = .leading, minimumWidth: Int? = nil, priority: Int = 0, hasKeys: Bool = false,
+    mostlyRepeats: Bool = false
   ) {
     self.name = name
     koreanTitle = korean
@@ -52,5 +55,6 @@ public struct FeatureField: Hashable, Sendable {
     self.minimumWidth = minimumWidth
     self.priority = priority
     self.hasKeys = hasKeys
+    self.mostlyRepeats = mostlyRepeats
   }
 }

@@ -9,8 +9,12 @@ struct FeatureObject {
   /// Where a feature is written before it goes to the output as a whole.
   private var scratch: [UInt8] = []
 
+  /// Where the slots of values begin that are mostly as they were in the feature before, and what these were.
+  private let repeatedStart: Int
+  private var repeated = RepeatedText()
+
   /// A slot begins with the key in quotes and its colon, after a comma except in the first.
-  private enum Slot {
+  enum Slot {
     static let width = 32
     /// Where the index of the value in `Feature.values` stands.
     static let valueIndex = 30
@@ -25,6 +29,11 @@ struct FeatureObject {
     } else {
       (keys, columns) = ([], schema.dataColumns.filter { !omitted.contains($0.name) })
     }
+    var start = keys.count
+    while start > 0 && schema.fields[Int(keys[start - Slot.width + Slot.valueIndex])].mostlyRepeats {
+      start -= Slot.width
+    }
+    repeatedStart = start
   }
 
   /// The slots for all keys; nil where one is too long.
@@ -93,23 +102,44 @@ struct FeatureObject {
     self.scratch = scratch
   }
 
-  private func appendMembers(of feature: Feature, to cursor: inout TextCursor) {
+  private mutating func appendMembers(of feature: Feature, to cursor: inout TextCursor) {
     guard columns.isEmpty else { return appendColumns(of: feature, to: &cursor) }
     // One pointer for each array: the loop then neither retains nor releases what it only reads.
     feature.values.withUnsafeBufferPointer { values in
       keys.withUnsafeBytes { keys in
-        var start = 0
-        while start < keys.count {
-          appendKey(of: keys, at: start, to: &cursor)
-          let index = Int(keys[start &+ Slot.valueIndex])
-          if index < values.count {
-            JSONText.append(values, at: index, to: &cursor)
-          } else {
-            JSONText.append(.null, to: &cursor)
-          }
-          start &+= Slot.width
+        guard repeatedStart < keys.count, repeated.isDue() else {
+          return append(values, of: keys, 0..<keys.count, to: &cursor)
+        }
+        append(values, of: keys, 0..<repeatedStart, to: &cursor)
+        if repeated.holds(values, keys, from: repeatedStart) {
+          return repeated.bytes.withUnsafeBytes { cursor.append($0) }
+        }
+        let start = cursor.end
+        append(values, of: keys, repeatedStart..<keys.count, to: &cursor)
+        if let written = cursor.written {
+          let text = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(written)[start...])
+          repeated.remember(text, of: values, keys, from: repeatedStart)
         }
       }
+    }
+  }
+
+  /// Appends the members whose slots stand at `range` of `keys`.
+  @inline(__always)
+  private func append(
+    _ values: UnsafeBufferPointer<FeatureValue>, of keys: UnsafeRawBufferPointer, _ range: Range<Int>,
+    to cursor: inout TextCursor
+  ) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      appendKey(of: keys, at: start, to: &cursor)
+      let index = Int(keys[start &+ Slot.valueIndex])
+      if index < values.count {
+        JSONText.append(values, at: index, to: &cursor)
+      } else {
+        JSONText.append(.null, to: &cursor)
+      }
+      start &+= Slot.width
     }
   }
 

@@ -7,7 +7,7 @@ package struct TextCursor {
   @usableFromInline let start: UnsafeMutablePointer<UInt8>
   @usableFromInline let room: Int
   /// The number of bytes appended, with those that found no room.
-  @usableFromInline var end = 0
+  @usableFromInline package internal(set) var end = 0
 
   /// Begins at `start` of memory of `room` bytes, which must live as long as the cursor.
   @inlinable
