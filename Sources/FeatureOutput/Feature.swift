@@ -19,6 +19,11 @@ public struct Feature {
     self.values = values
   }
 
+  /// Whether the value at `index` is a list of no strings.
+  public func hasNoStrings(at index: Int) -> Bool {
+    if case .strings(let strings) = values[index] { strings.isEmpty } else { false }
+  }
+
   /// Sets the value at `index` to pairs that `fill` appends, in the storage that the value had before.
   public mutating func setPairs(at index: Int, _ fill: (inout [TextPair]) -> Void) {
     var pairs: [TextPair] = []

@@ -44,6 +44,13 @@ public struct StringTable: Sendable {
     return bytes.slice(offset &+ 1..<offset &+ 1 &+ length)
   }
 
+  /// The first byte of what `reference` stands for, 0 where there is nothing.
+  @inline(__always)
+  func touch(_ reference: UInt32) -> UInt8 {
+    let offset = Int(reference) &* 4
+    return offset < bytes.count ? bytes[offset] : 0
+  }
+
   private func longText(at start: Int) throws(DamagedReference) -> UnsafeRawBufferPointer {
     var offset = start
     var length = 0

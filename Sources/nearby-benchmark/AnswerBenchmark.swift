@@ -24,8 +24,8 @@ enum AnswerBenchmark {
     while let line = readLine() {
       let query = try query(line, category: category)
       let matches = try reading { () throws(DatasetError) in try searcher.matches(for: query, in: forest) }
-      for match in matches {
-        try reading { () throws(DatasetError) in try places.fill(&feature, from: match) }
+      for position in matches.indices {
+        try reading { () throws(DatasetError) in try places.fill(&feature, from: matches, at: position) }
         writer.write(feature, into: &output)
       }
       output.append(UInt8(ascii: "\n"))
@@ -40,9 +40,9 @@ enum AnswerBenchmark {
   }
 
   private static func query(_ line: String, category: String) throws(BenchmarkError) -> PlaceQuery {
-    let numbers = line.split(separator: " ").compactMap { DecimalText.number($0) }
+    let (numbers, count) = numbers(line)
     do throws(GeoError) {
-      switch numbers.count {
+      switch count {
       case 2:
         let center = try Coordinate(latitude: numbers[0], longitude: numbers[1])
         return PlaceQuery(categories: [category], in: .around(center), limit: 10)
@@ -53,6 +53,25 @@ enum AnswerBenchmark {
       }
     } catch {
       throw .usage
+    }
+  }
+
+  /// The numbers of a line with a space between any two, of which it has at most four.
+  private static func numbers(_ line: String) -> (SIMD4<Double>, count: Int) {
+    var line = line
+    return line.withUTF8 { text in
+      let bytes = UnsafeRawBufferPointer(text)
+      var (numbers, count, start) = (SIMD4<Double>.zero, 0, 0)
+      while start < bytes.count && count < 4 {
+        let end = bytes[start...].firstIndex(of: UInt8(ascii: " ")) ?? bytes.count
+        guard let number = DecimalText.number(UnsafeRawBufferPointer(rebasing: bytes[start..<end])) else {
+          return (.zero, 0)
+        }
+        numbers[count] = number
+        count += 1
+        start = end + 1
+      }
+      return (numbers, count)
     }
   }
 }

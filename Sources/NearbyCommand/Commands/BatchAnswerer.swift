@@ -96,8 +96,9 @@ struct BatchAnswerer {
       head.isOnOneLine = true
       if let id { head.members.insert(FeatureMember("id", FeatureValue(id)), at: 0) }
       writer.begin(head, into: &output)
-      for match in found.matches {
-        try reading { () throws(DatasetError) in try places.fill(&feature, from: match) }
+      for position in found.matches.indices {
+        try reading { () throws(DatasetError) in try places.fill(&feature, from: found.matches, at: position)
+        }
         writer.write(feature, into: &output)
       }
       var tail = found.tail

@@ -35,8 +35,10 @@ struct FindCommand {
       if options.output.format.needsFeatures {
         var places = PlaceFeature(options.output, categories: answer.searcher.categories)
         var feature = Feature(of: schema)
-        for match in answer.matches where output.failure == nil {
-          try reading { () throws(DatasetError) in try places.fill(&feature, from: match) }
+        for position in answer.matches.indices where output.failure == nil {
+          try reading { () throws(DatasetError) in
+            try places.fill(&feature, from: answer.matches, at: position)
+          }
           writer.write(feature, into: &output)
         }
       }

@@ -72,6 +72,8 @@ package struct PlaceFeature {
   /// The category of the last place, for the places in `range` of a dataset.
   private var category: (dataset: PlaceDataset, range: Range<Int>, id: UnsafeRawBufferPointer)?
   private var categoryNames: [String: String]?
+  /// Makes something of what is touched.
+  private var touched: UInt8 = 0
 
   /// Prepares features that are written as `options` says.
   init(_ options: OutputOptions, categories: CategoryVocabulary) {
@@ -89,8 +91,16 @@ package struct PlaceFeature {
     self.categories = categories
   }
 
+  /// Sets `feature` to what is known of the place at `position` of `matches`, as they are gone through in order.
+  package mutating func fill(
+    _ feature: inout Feature, from matches: PlaceMatches, at position: Int
+  ) throws(DatasetError) {
+    if position % PlaceMatches.lookahead == 0 { touched &+= matches.touch(from: position) }
+    try fill(&feature, from: matches[position])
+  }
+
   /// Sets `feature` to what is known of `match`. Its texts are borrowed from the dataset.
-  package mutating func fill(_ feature: inout Feature, from match: PlaceMatch) throws(DatasetError) {
+  private mutating func fill(_ feature: inout Feature, from match: PlaceMatch) throws(DatasetError) {
     let (dataset, index) = (match.dataset, match.index)
     let position = dataset.position(at: index)
     func text(_ column: PlaceColumn) throws(DatasetError) -> FeatureValue {
@@ -114,7 +124,9 @@ package struct PlaceFeature {
       values[Index.open] = .null
       values[Index.favorite] = .bool(false)
       values[Index.source] = try text(.source)
-      values[Index.mergedIDs] = .strings(try dataset.mergedIDs(at: index))
+    }
+    if dataset.hasPairs(.merged, at: index) || !feature.hasNoStrings(at: Index.mergedIDs) {
+      feature.values[Index.mergedIDs] = .strings(try dataset.mergedIDs(at: index))
     }
     try setPairs(&feature, Index.names, .names, of: match)
     try setPairs(&feature, Index.tags, .tags, of: match)
