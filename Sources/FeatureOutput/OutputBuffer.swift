@@ -88,6 +88,12 @@ public struct OutputBuffer: TextOutputStream, Sendable {
     return bytes
   }
 
+  /// Appends what is pending to `other` and empties the buffer, which keeps its memory.
+  public mutating func move(to other: inout OutputBuffer) {
+    other.append(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
   /// Makes room for all that is pending before it is written, so that the bytes need not move as they become more.
   ///
   /// Memory costs a short run when it is first touched, not when it is asked for.

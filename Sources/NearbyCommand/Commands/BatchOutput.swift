@@ -38,21 +38,25 @@ final class BatchOutput: Sendable {
 
   /// Ends block `number`, of whose questions so many have an answer; `false` when nothing can be written any more.
   func finish(_ answers: inout OutputBuffer, of number: Int, answered: Int, failed: Int) -> Bool {
-    let bytes = answers.takeBytes()
-    return state.wait { state -> Bool? in
+    state.wait { state -> Bool? in
       let isTurn = state.next == number
       guard isTurn || state.earlyCount < Self.mostEarly else { return nil }
       state.answered += answered
       state.failed += failed
-      state.early[number] = bytes
-      state.earlyCount += bytes.count
       if isTurn {
+        // The memory stays with the thread, which fills it again.
+        answers.move(to: &state.output)
+        state.next += 1
         while let bytes = state.early.removeValue(forKey: state.next) {
           state.earlyCount -= bytes.count
           state.output.append(bytes)
           state.next += 1
         }
         state.output.flush()
+      } else {
+        let bytes = answers.takeBytes()
+        state.earlyCount += bytes.count
+        state.early[number] = bytes
       }
       return state.output.failure == nil
     }
