@@ -103,7 +103,7 @@ public struct PlaceSearcher: Sendable {
       // Far away, the sphere leaves many in question: what is known exactly then rules out most.
       if walk.keptCount - done >= (hits.isEmpty ? max(64, wanted) : max(8, wanted / 4)) {
         measure(&walk, from: &done, center, forest, into: &hits)
-        hits.sort { $0.meters < $1.meters }
+        hits.sortByDistance()
         guard wanted <= hits.count else { continue }
         let farthest = hits[wanted - 1].meters
         walk.lowerLimit(to: Distance(meters: farthest))
@@ -172,7 +172,7 @@ public struct PlaceSearcher: Sendable {
     switch order {
     case .distance:
       // By the number alone, then what is equally far: reading names is dear, and rarely needed.
-      hits.sort { $0.meters < $1.meters }
+      hits.sortByDistance()
       var start = 0
       while start < hits.count {
         var end = start + 1
