@@ -51,6 +51,12 @@ struct BatchInputTests {
     #expect(blocks[0].bytes.elementsEqual("one\n".utf8) && blocks[1].bytes.isEmpty)
   }
 
+  @Test("a byte order mark belongs to no line")
+  func byteOrderMark() throws {
+    let blocks = try Self.blocks([[0xEF, 0xBB, 0xBF] + Array("a\n".utf8), [0xEF, 0xBB, 0xBF, 0x0A]])
+    #expect(blocks.map { Array($0.bytes) } == [Array("a\n".utf8), [0xEF, 0xBB, 0xBF, 0x0A]])
+  }
+
   @Test("a block ends where reading pauses behind a whole line")
   func pauses() throws {
     let blocks = try Self.blocks(["a\nb", "c\n", "d", "", "e\n", "f"].map { Array($0.utf8) })

@@ -137,6 +137,16 @@ struct ShellCaseTests {
         """)
   }
 
+  @Test("a batch takes lines that end in CR LF, a byte order mark and spaces around")
+  func batchLineEnds() {
+    ShellScript.expect(
+      """
+      printf '\\xef\\xbb\\xbf35.1,129.1\\r\\n 35.1 , 129.1 \\r\\n\\r\\n35.1,129.1' > $T/p
+      nearby batch parking --points $T/p --limit 1 | sort -u | grep -c '"count":1'; nearby batch parking --points $T/p | wc -l
+      printf '\\xef\\xbb\\xbf{"what":"parking"}\\r\\n{"what":"parking"}\\r\\n' | nearby batch --limit 1 | uniq | wc -l
+      """, prints: "1\n3\n1\n")
+  }
+
   @Test("a batch of many answers is the same whatever the number of threads, and each as find gives it")
   func batchOrder() {
     ShellScript.expect(

@@ -105,7 +105,8 @@ extension BatchInput.Block {
     var number = firstLine
     while !rest.isEmpty {
       let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
-      let line = rest[..<end]
+      var line = rest[..<end]
+      if line.last == UInt8(ascii: "\r") { line.removeLast() }
       if line.contains(where: { $0 > UInt8(ascii: " ") }) { body(line, number) }
       number += 1
       rest = rest[min(end + 1, rest.endIndex)...]

@@ -61,7 +61,9 @@ struct BatchInput {
   }
 
   private mutating func block(upTo end: Int, isTooLong: Bool = false) -> Block {
-    let bytes = buffer[start..<end]
+    var bytes = buffer[start..<end]
+    // A byte order mark belongs to no line.
+    if number == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
     let block = Block(number: number, firstLine: line, bytes: isTooLong ? [] : bytes, isTooLong: isTooLong)
     number += 1
     line += bytes.count { $0 == UInt8(ascii: "\n") }
