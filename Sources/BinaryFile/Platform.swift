@@ -11,25 +11,29 @@
 /// Writes all of `bytes` at `offset` of a file; returns the error number, 0 for none.
 func systemWriteAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, at offset: Int) -> Int32 {
   guard let start = bytes.baseAddress else { return 0 }
-  var done = 0
-  while done < bytes.count {
-    let written = pwrite(descriptor, start + done, bytes.count - done, off_t(offset + done))
-    if written < 0 && errno == EINTR { continue }
-    guard written > 0 else { return written < 0 ? errno : EIO }
-    done += written
+  return transferAll(bytes.count) { done in
+    pwrite(descriptor, start + done, bytes.count - done, off_t(offset + done))
   }
-  return 0
 }
 
 /// Fills `bytes` from `offset` of a file; returns the error number, 0 for none.
 func systemReadAll(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer, at offset: Int) -> Int32 {
   guard let start = bytes.baseAddress else { return 0 }
+  return transferAll(bytes.count) { done in
+    pread(descriptor, start + done, bytes.count - done, off_t(offset + done))
+  }
+}
+
+/// Calls `transfer` with the number of bytes done until these are `count`; returns the error number, 0 for none.
+///
+/// - Parameter transfer: returns how many more it did, below 0 with an error number.
+private func transferAll(_ count: Int, _ transfer: (Int) -> Int) -> Int32 {
   var done = 0
-  while done < bytes.count {
-    let taken = pread(descriptor, start + done, bytes.count - done, off_t(offset + done))
-    if taken < 0 && errno == EINTR { continue }
-    guard taken > 0 else { return taken < 0 ? errno : EIO }
-    done += taken
+  while done < count {
+    let more = transfer(done)
+    if more < 0 && errno == EINTR { continue }
+    guard more > 0 else { return more < 0 ? errno : EIO }
+    done += more
   }
   return 0
 }

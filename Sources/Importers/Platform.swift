@@ -102,7 +102,6 @@ enum CMath {
   static func cosine(_ angleRadians: Double) -> Double { cos(angleRadians) }
   static func hyperbolicSine(_ value: Double) -> Double { sinh(value) }
   static func hyperbolicCosine(_ value: Double) -> Double { cosh(value) }
-  static func inverseHyperbolicSine(_ value: Double) -> Double { asinh(value) }
   static func inverseHyperbolicTangent(_ value: Double) -> Double { atanh(value) }
   static func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 }

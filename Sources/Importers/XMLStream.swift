@@ -1,3 +1,5 @@
+import OSMFile
+
 /// What `XMLStream` reads one after the other.
 enum XMLEvent: Hashable, Sendable {
   /// The start of an element; its attributes are in the stream.
@@ -251,25 +253,10 @@ extension XMLStream {
     guard try cursor.peek() == UInt8(ascii: ";") else { throw malformed("'&amp;' for '&'") }
     cursor.skip()
     let entity = String(decoding: name, as: UTF8.self)
-    guard let character = XMLStream.character(entity) else {
+    guard let character = XMLEntity.character(entity) else {
       throw malformed("an entity of XML itself such as &amp;, not &\(entity);")
     }
     textBytes.append(contentsOf: String(character).utf8)
-  }
-
-  private static func character(_ entity: String) -> Unicode.Scalar? {
-    switch entity {
-    case "amp": return "&"
-    case "lt": return "<"
-    case "gt": return ">"
-    case "quot": return "\""
-    case "apos": return "'"
-    default: break
-    }
-    guard entity.hasPrefix("#") else { return nil }
-    let number =
-      entity.hasPrefix("#x") ? UInt32(entity.dropFirst(2), radix: 16) : UInt32(entity.dropFirst(1), radix: 10)
-    return number.flatMap { $0 > 0 ? Unicode.Scalar($0) : nil }
   }
 
   private mutating func readName() throws(ImportError) -> String {

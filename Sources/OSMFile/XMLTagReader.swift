@@ -183,18 +183,7 @@ extension XMLTagReader {
     }
     let entity = String(decoding: buffer[start..<semicolon], as: UTF8.self)
     index = semicolon + 1
-    switch entity {
-    case "amp": return "&"
-    case "lt": return "<"
-    case "gt": return ">"
-    case "quot": return "\""
-    case "apos": return "'"
-    default: break
-    }
-    let number =
-      entity.hasPrefix("#x")
-      ? UInt32(entity.dropFirst(2), radix: 16) : entity.hasPrefix("#") ? UInt32(entity.dropFirst()) : nil
-    guard let number, number > 0, let scalar = Unicode.Scalar(number) else {
+    guard let scalar = XMLEntity.character(entity) else {
       throw malformed("an entity of XML itself such as &amp;, not &\(entity);")
     }
     return scalar

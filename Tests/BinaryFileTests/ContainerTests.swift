@@ -125,9 +125,7 @@ struct ContainerTests {
 
   @Test("writes the same bytes to a file as to memory, and reports a full device")
   func descriptor() throws {
-    var template = Array("/tmp/nearby-test-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let (descriptor, path) = makeEmptyFile()
     defer {
       close(descriptor)
       unlink(path)
@@ -184,9 +182,7 @@ struct ContainerTests {
     let expected = try oneByOne.finish()
     #expect(try Self.writeByTurns(ContainerWriter(), stated: stated) == expected)
 
-    var template = Array("/tmp/nearby-test-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let (descriptor, path) = makeEmptyFile()
     defer {
       close(descriptor)
       unlink(path)
@@ -195,4 +191,11 @@ struct ContainerTests {
     let written = try MappedFile(path: path)
     #expect(Array(written.bytes) == expected)
   }
+}
+
+/// Makes an empty file to be written; whoever asks for it closes and removes it.
+private func makeEmptyFile() -> (descriptor: Int32, path: String) {
+  var template = Array("/tmp/nearby-test-XXXXXX".utf8CString)
+  let descriptor = mkstemp(&template)
+  return (descriptor, String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
 }

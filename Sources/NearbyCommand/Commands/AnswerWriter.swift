@@ -15,11 +15,7 @@ struct AnswerWriter {
   ) throws(CommandError) {
     self.options = options
     self.format = format ?? options.format
-    do throws(FeatureSelectionError) {
-      self.schema = if let list = options.fields { try schema.selecting(list) } else { schema }
-    } catch {
-      throw .fields(error)
-    }
+    self.schema = try options.selected(from: schema)
     let columns = options.path == nil ? world.terminalColumns : nil
     let isColored = options.color == .always || (options.color == .auto && columns != nil)
     layout = TableLayout(
@@ -42,5 +38,19 @@ struct AnswerWriter {
     buffer.makeRoom()
     try body(&writer, &buffer)
     try writing { () throws(OutputFileError) in try file.commit(&buffer) }
+  }
+}
+
+extension OutputOptions {
+  /// The fields of `schema` that are shown.
+  ///
+  /// - Throws: `CommandError.fields` when `--fields` names what there is not.
+  func selected(from schema: FeatureSchema) throws(CommandError) -> FeatureSchema {
+    guard let fields else { return schema }
+    do throws(FeatureSelectionError) {
+      return try schema.selecting(fields)
+    } catch {
+      throw .fields(error)
+    }
   }
 }

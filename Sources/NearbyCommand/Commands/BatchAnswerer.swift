@@ -16,12 +16,7 @@ struct BatchPlan: Sendable {
   init(_ options: BatchOptions, _ searcher: PlaceSearcher) throws(CommandError) {
     self.options = options
     self.searcher = searcher
-    do throws(FeatureSelectionError) {
-      let fields = options.standard.output.fields
-      schema = if let fields { try PlaceFeature.schema.selecting(fields) } else { PlaceFeature.schema }
-    } catch {
-      throw .fields(error)
-    }
+    schema = try options.standard.output.selected(from: PlaceFeature.schema)
     if case .points = options.source {
       what = try CategoryWords(options.standard.words, in: searcher.categories)
     } else {
