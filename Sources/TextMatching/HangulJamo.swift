@@ -24,7 +24,7 @@ enum HangulJamo {
 
   /// Joins jamo to syllables as far as they go; what is left alone becomes the jamo of keyboards.
   static func composed(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
-    guard scalars.contains(where: isJamo) else { return scalars }
+    guard scalars.contains(where: { isJamo($0.value) }) else { return scalars }
     return joiningKeyboardJamo(joiningConjoiningJamo(scalars))
   }
 
@@ -50,8 +50,15 @@ enum HangulJamo {
     }
   }
 
-  private static func isJamo(_ scalar: Unicode.Scalar) -> Bool {
-    (0x1100...0x11FF).contains(scalar.value) || (0x3131...0x3163).contains(scalar.value)
+  /// Whether `scalar` is a jamo of either kind.
+  static func isJamo(_ scalar: UInt32) -> Bool {
+    (0x1100...0x11FF).contains(scalar) || (0x3131...0x3163).contains(scalar)
+  }
+
+  /// How many jamo a syllable has; 1 for anything else.
+  static func jamoCount(of scalar: Unicode.Scalar) -> Int {
+    guard let index = index(scalar, from: syllableBase, count: 11_172) else { return 1 }
+    return index % trailingCount == 0 ? 2 : 3
   }
 
   private static func joiningConjoiningJamo(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {

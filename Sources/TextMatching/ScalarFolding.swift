@@ -22,15 +22,18 @@ enum ScalarFolding {
 
   /// White space, dashes, middle dots, accents that stand alone, and what cannot be seen.
   private static func isLeftOut(_ scalar: Unicode.Scalar) -> Bool {
+    if (0x300...0x36F).contains(scalar.value) || isSeparator(scalar) { return true }
+    return scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .control
+  }
+
+  /// White space, dashes and middle dots: what stands between words.
+  static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // Middle dots: Latin, Greek, katakana in two widths, bullet, hyphenation point, dot operator, araea.
     case 0xB7, 0x387, 0x30FB, 0xFF65, 0x2022, 0x2027, 0x22C5, 0x318D, 0x119E: true
     // Hyphens, dashes and the minus sign.
     case 0x2010...0x2015, 0x2212, 0x2043, 0xFE58, 0xFE63: true
-    case 0x300...0x36F: true
-    default:
-      scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
-        || scalar.properties.generalCategory == .control
+    default: scalar.properties.isWhitespace
     }
   }
 

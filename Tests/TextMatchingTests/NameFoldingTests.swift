@@ -65,9 +65,11 @@ import TextMatching
     for round in 0..<6000 {
       let pool = pools[round % pools.count]
       var text = String.UnicodeScalarView()
-      for _ in 0..<random.below(12) {
-        let range = pool[random.below(pool.count)]
-        let value = range.lowerBound + UInt32(random.below(Int(range.upperBound - range.lowerBound) + 1))
+      for _ in 0..<Int.random(in: 0..<12, using: &random) {
+        let range = pool[Int.random(in: 0..<pool.count, using: &random)]
+        let value =
+          range.lowerBound
+          + UInt32(Int.random(in: 0..<(Int(range.upperBound - range.lowerBound) + 1), using: &random))
         if let scalar = Unicode.Scalar(value) { text.append(scalar) }
       }
       let key = NameFolding.key(String(text))
@@ -75,21 +77,4 @@ import TextMatching
       #expect(Array(again.utf8) == Array(key.utf8), "\(String(text).unicodeScalars.map(\.value))")
     }
   }
-}
-
-/// SplitMix64, so that a failure can be repeated.
-struct SeededRandom {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 }
