@@ -38,6 +38,27 @@ enum HangulJamo {
     if trailing > 0 { jamo.append(consonant(trailingOffsets[Int(trailing) - 1])) }
   }
 
+  /// The jamo of keyboards for a leading consonant, 0 to 18 in the order of U+1100….
+  static func keyboardJamo(leading: UInt8) -> UInt32 { consonantBase + UInt32(leadingOffsets[Int(leading)]) }
+
+  /// The jamo of keyboards for a trailing consonant, 1 to 27 in the order of U+11A8….
+  static func keyboardJamo(trailing: UInt8) -> UInt32 {
+    consonantBase + UInt32(trailingOffsets[Int(trailing) - 1])
+  }
+
+  /// The jamo of keyboards for a vowel, 0 to 20 in the order of U+1161….
+  static func keyboardJamo(vowel: UInt8) -> UInt32 { compatibilityVowelBase + UInt32(vowel) }
+
+  /// The leading consonant that a jamo of keyboards is; nil for other scalars.
+  static func leading(ofKeyboardJamo jamo: Unicode.Scalar) -> UInt8? {
+    offset(of: jamo, in: leadingOffsets).map { UInt8($0) }
+  }
+
+  /// The trailing consonant, from 1, that a jamo of keyboards is; nil for other scalars.
+  static func trailing(ofKeyboardJamo jamo: Unicode.Scalar) -> UInt8? {
+    offset(of: jamo, in: trailingOffsets).map { UInt8($0) + 1 }
+  }
+
   /// The full-width jamo for a half-width one of U+FFA1 to U+FFDC; nil in the gaps between them.
   static func compatibilityJamo(halfWidth scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
