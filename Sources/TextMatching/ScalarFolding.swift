@@ -37,6 +37,11 @@ enum ScalarFolding {
     }
   }
 
+  /// Whether `scalar` is folded away and parts words.
+  static func isGap(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? ASCIIFolding.folded(UInt8(ascii: scalar)) == nil : isSeparator(scalar)
+  }
+
   private static func appendLowercase(of scalar: Unicode.Scalar, to scalars: inout [Unicode.Scalar]) {
     for lower in scalar.properties.lowercaseMapping.unicodeScalars {
       switch lower.value {
