@@ -59,6 +59,11 @@ enum HangulJamo {
     offset(of: jamo, in: trailingOffsets).map { UInt8($0) + 1 }
   }
 
+  /// The vowel that a jamo of keyboards is; nil for other scalars.
+  static func vowel(ofKeyboardJamo jamo: Unicode.Scalar) -> UInt8? {
+    index(jamo, from: compatibilityVowelBase, count: vowelCount).map { UInt8($0) }
+  }
+
   /// The full-width jamo for a half-width one of U+FFA1 to U+FFDC; nil in the gaps between them.
   static func compatibilityJamo(halfWidth scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {

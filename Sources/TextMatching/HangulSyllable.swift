@@ -76,6 +76,18 @@ struct HangulSyllable: Hashable {
     trailing == 0 || trailing > 27 ? nil : parts[Int(trailing) - 1]
   }
 
+  /// The two keys that a vowel is typed with; nil when it has a key of its own.
+  static func parted(vowel: UInt8) -> (first: UInt8, second: UInt8)? {
+    switch vowel {
+    case 9...10: (8, vowel - 9)
+    case 11: (8, 20)
+    case 14...15: (13, vowel - 10)
+    case 16: (13, 20)
+    case 19: (18, 20)
+    default: nil
+    }
+  }
+
   // From ㄱ to ㅎ in the order of U+11A8….
   private static let parts: [(staying: UInt8, moving: UInt8)] = [
     (0, 0), (0, 1), (1, 9), (0, 2), (4, 12), (4, 18), (0, 3),
