@@ -6,8 +6,10 @@ public enum Suggestions {
   /// Returns the candidates nearest to `text`, all of them equally near, `limit` at most.
   ///
   /// Nearness counts letters left out, put in, exchanged or swapped with their neighbour, in Hangul jamo by
-  /// jamo, after `NameFolding.key`. Only a third of the word may differ. Names of one distance stand by how much
-  /// of their beginning they share with the word, then by their text. Names with one key are given once.
+  /// jamo, after `NameFolding.key`. Only a third of the word may differ. A Latin name that sounds like the word, by
+  /// `SoundKey`, is as near as one letter, and one whose sound is one letter apart as near as two; very short sounds say
+  /// nothing, and their digits must be the same. Names of one distance stand by how much of their beginning they share
+  /// with the word, then by their text. Names with one key are given once.
   ///
   /// - Complexity: O(candidates × length²), length at most 96; longer words have no suggestions.
   public static func closest(to text: String, in candidates: some Sequence<String>, limit: Int = 3)
@@ -19,14 +21,19 @@ public enum Suggestions {
     guard !word.isEmpty, word.count <= longestWord else { return [] }
     let bound = max(1, word.count / 3)
     var distance = EditDistance(to: word)
+    var sound = SoundDistance(to: text)
     var matches: [Match] = []
     for candidate in candidates where candidate.utf8.count <= longestWord * 8 {
       let name = letters(of: candidate)
+      var nearest = distance.count(from: name, atMost: bound)
       // When every letter is another, the words have nothing in common.
-      guard let count = distance.count(from: name, atMost: bound), count < max(word.count, name.count)
-      else { continue }
+      if let count = nearest, count >= max(word.count, name.count) { nearest = nil }
+      if nearest ?? .max > 1, let count = sound?.count(from: candidate), count <= bound {
+        nearest = min(count, nearest ?? count)
+      }
+      guard let nearest else { continue }
       let shared = zip(word, name).prefix { $0 == $1 }.count
-      matches.append(Match(name: candidate, letters: name, distance: count, shared: shared))
+      matches.append(Match(name: candidate, letters: name, distance: nearest, shared: shared))
     }
     matches.sort()
     var names: [String] = []
@@ -56,6 +63,41 @@ public enum Suggestions {
       return left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
     }
   }
+}
+
+/// Counts how far apart words are by their sound.
+private struct SoundDistance {
+  /// Sounds with fewer letters are those of too many names.
+  private static let shortestEqual = 3
+  private static let shortestApart = 5
+
+  private let sounds: [Unicode.Scalar]
+  private var distance: EditDistance
+  private var folded = FoldedName()
+
+  /// Takes the word; nil when its sound is unknown or short.
+  init?(to word: String) {
+    guard let sounds = SoundKey.sounds(of: FoldedName(word)), sounds.count >= SoundDistance.shortestEqual
+    else {
+      return nil
+    }
+    self.sounds = sounds
+    distance = EditDistance(to: sounds)
+  }
+
+  /// Returns 1 when `name` sounds the same, 2 when one letter of its sound differs, nil when more do.
+  mutating func count(from name: String) -> Int? {
+    var name = name
+    name.withUTF8 { folded.fold(UnsafeRawBufferPointer($0)) }
+    guard let others = SoundKey.sounds(of: folded) else { return nil }
+    if others == sounds { return 1 }
+    guard min(sounds.count, others.count) >= SoundDistance.shortestApart,
+      others.filter(isDigit) == sounds.filter(isDigit)
+    else { return nil }
+    return distance.count(from: others, atMost: 1) == nil ? nil : 2
+  }
+
+  private func isDigit(_ sound: Unicode.Scalar) -> Bool { ("0"..."9").contains(sound) }
 }
 
 /// Counts the changes that turn one word into another, with its rows kept from name to name.

@@ -28,6 +28,32 @@ import Testing
     #expect(Suggestions.closest(to: word, in: Self.names).isEmpty)
   }
 
+  @Test(
+    "the nearest name for a spelling by ear",
+    arguments: [
+      ("starbux", "Starbucks"), ("stabux", "Starbucks"), ("makdonalds", "McDonald's"),
+      ("seomyun", "Seomyeon"),
+      ("sumyun", "Seomyeon"), ("haeundea", "Haeundae"), ("heundae", "Haeundae"), ("pusan", "Busan"),
+      ("cheju", "Jeju"),
+      ("soul", "Seoul"), ("kyungbokgung", "Gyeongbokgung"), ("farmasi", "Pharmacy"),
+      ("tunkin donuts", "Dunkin' Donuts"),
+    ])
+  func byEar(word: String, expected: String) {
+    let names = [
+      "Starbucks", "Starfield", "McDonald's", "Seomyeon", "Haeundae", "Busan", "Jeju", "Seoul",
+      "Gyeongbokgung",
+      "Pharmacy", "Dunkin' Donuts", "GS25", "Sokcho", "Suwon", "스타벅스", "해운대",
+    ]
+    #expect(Suggestions.closest(to: word, in: names) == [expected])
+  }
+
+  @Test(
+    "a sound says nothing about numbers, nor when it is short",
+    arguments: [("x", "s"), ("bc", "pk"), ("exitt 41", "Exit 52")])
+  func notByEar(word: String, name: String) {
+    #expect(Suggestions.closest(to: word, in: [name]).isEmpty)
+  }
+
   @Test("order does not depend on the order of candidates")
   func order() {
     let expected = Suggestions.closest(to: "bostan", in: Self.names)
