@@ -7,8 +7,8 @@ public enum Suggestions {
   ///
   /// Nearness counts letters left out, put in, exchanged or swapped with their neighbour, in Hangul jamo by
   /// jamo, after `NameFolding.key`. Only a third of the word may differ. A Latin name that sounds like the word, by
-  /// `SoundKey`, is as near as one letter, and one whose sound is one letter apart as near as two; very short sounds say
-  /// nothing, and their digits must be the same. Names of one distance stand by how much of their beginning they share
+  /// `SoundKey`, is as near as one letter, and one whose sound is one letter apart as near as two; a name in Hangul that does,
+  /// by `HangulRomanization`, is one letter farther. Very short sounds say nothing, and their digits must be the same. Names of one distance stand by how much of their beginning they share
   /// with the word, then by their text. Names with one key are given once.
   ///
   /// - Complexity: O(candidates × length²), length at most 96; longer words have no suggestions.
@@ -28,7 +28,7 @@ public enum Suggestions {
       var nearest = distance.count(from: name, atMost: bound)
       // When every letter is another, the words have nothing in common.
       if let count = nearest, count >= max(word.count, name.count) { nearest = nil }
-      if nearest ?? .max > 1, let count = sound?.count(from: candidate), count <= bound {
+      if nearest ?? .max > 1, let count = sound?.count(from: candidate, atMost: bound) {
         nearest = min(count, nearest ?? count)
       }
       guard let nearest else { continue }
@@ -85,13 +85,23 @@ private struct SoundDistance {
     distance = EditDistance(to: sounds)
   }
 
-  /// Returns 1 when `name` sounds the same, 2 when one letter of its sound differs, nil when more do.
-  mutating func count(from name: String) -> Int? {
+  /// Returns 1 when `name` sounds the same, 2 when one letter of its sound differs and `bound` allows it, each one more in
+  /// Hangul, nil when more letters differ.
+  mutating func count(from name: String, atMost bound: Int) -> Int? {
+    if let others = sounds(of: name) { return count(from: others, atMost: bound) }
+    guard let latin = HangulRomanization.romanized(name), let others = sounds(of: latin) else { return nil }
+    return count(from: others, atMost: bound - 1).map { $0 + 1 }
+  }
+
+  private mutating func sounds(of name: String) -> [Unicode.Scalar]? {
     var name = name
     name.withUTF8 { folded.fold(UnsafeRawBufferPointer($0)) }
-    guard let others = SoundKey.sounds(of: folded) else { return nil }
+    return SoundKey.sounds(of: folded)
+  }
+
+  private mutating func count(from others: [Unicode.Scalar], atMost bound: Int) -> Int? {
     if others == sounds { return 1 }
-    guard min(sounds.count, others.count) >= SoundDistance.shortestApart,
+    guard bound > 1, min(sounds.count, others.count) >= SoundDistance.shortestApart,
       others.filter(isDigit) == sounds.filter(isDigit)
     else { return nil }
     return distance.count(from: others, atMost: 1) == nil ? nil : 2

@@ -48,6 +48,19 @@ import Testing
   }
 
   @Test(
+    "a name in Hangul for its spelling in Latin letters, when there is no nearer one",
+    arguments: [
+      ("busan", "부산"), ("pusan", "부산"), ("haeundae", "해운대"), ("gwanganli", "광안리"), ("chongno", "종로"),
+      ("silla", "신라"),
+      ("seomyun", "서면"), ("kyungbokgung", "경복궁"),
+    ])
+  func hangulByEar(word: String, expected: String) {
+    let names = ["부산", "해운대", "광안리", "종로", "신라", "서면", "경복궁", "병원", "울산"]
+    #expect(Suggestions.closest(to: word, in: names) == [expected])
+    #expect(Suggestions.closest(to: word, in: names + [word + "x"]) == [word + "x"])
+  }
+
+  @Test(
     "a sound says nothing about numbers, nor when it is short",
     arguments: [("x", "s"), ("bc", "pk"), ("exitt 41", "Exit 52")])
   func notByEar(word: String, name: String) {
