@@ -1,9 +1,10 @@
-/// A word that was typed with one slip: a letter put in, left out, exchanged, or swapped with its neighbour. Hangul is counted in
-/// jamo of keyboards.
+/// A word that was typed with one slip: a letter put in, left out, exchanged, or swapped with its neighbour. Hangul is
+/// counted in jamo of keyboards.
 ///
-/// The word is compared with what begins where a word does, in Hangul at any syllable. When the slip is in its last letter, what it
-/// is compared with must end with a word, in Hangul with a syllable; otherwise it may end anywhere, as the word may still be
-/// typed. Digits and signs are never a slip: exit 3 is not exit 4. Neither are Han and kana, whose letters are words.
+/// The word is compared with what begins where a word does, in Hangul at any syllable. When the slip is in its last letter,
+/// what it is compared with must end with a word, in Hangul with a syllable; otherwise it may end anywhere, as the word may
+/// still be typed. A sign may be a slip too, so that mcdonalds finds McDonald's. Digits never are, as exit 3 is not exit 4, and
+/// neither are Han and kana, whose letters are words.
 struct OneSlip {
   /// Words of fewer letters are next to too many others.
   private static let fewestLetters = 4
@@ -102,7 +103,11 @@ struct OneSlip {
 
   /// Whether a letter may be a slip.
   private func isPlain(_ letter: UInt32) -> Bool {
-    HangulJamo.isJamo(letter) || Script(of: letter) == .letters
+    switch Script(of: letter) {
+    case .letters, .other: true
+    case .digits: false
+    case .withoutSpaces: HangulJamo.isJamo(letter)
+    }
   }
 }
 

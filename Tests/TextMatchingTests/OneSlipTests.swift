@@ -18,7 +18,8 @@ import Testing
       ("parkimg", "Parking"),
       ("parkin9g", "Parkin9"), ("병언", "부산대학교병원"), ("해운데", "해운대"), ("해운데해", "해운대해수욕장"), ("주차잔", "주차장"),
       ("서욿", "서울역"),
-      ("gs25편이점", "GS25 편의점"), ("cafe 데", "Cafe 대"), ("Οδεσα", "Οδεσσα"), ("exti 4", "Exit 4"), ("바붕", "바분홍"),
+      ("gs25편이점", "GS25 편의점"), ("cafe 데", "Cafe 대"), ("Οδεσα", "Οδεσσα"), ("exti 4", "Exit 4"),
+      ("mcdonalds", "McDonald's"), ("dominos p", "Domino’s Pizza"), ("바붕", "바분홍"),
     ])
   func forgiven(text: String, name: String) {
     #expect(Self.range(text, name) != nil)
