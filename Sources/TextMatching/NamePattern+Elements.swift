@@ -49,6 +49,7 @@ extension NamePattern {
     var words: [FoldedName] = []
     var word = String.UnicodeScalarView()
     func endWord() {
+      guard !word.isEmpty else { return }
       let folded = FoldedName(String(word))
       if !folded.isEmpty { words.append(folded) }
       word = String.UnicodeScalarView()

@@ -163,6 +163,14 @@ import TextMatching
     #expect(pattern.match(in: FoldedName(text), trying: .similar) == nil)
   }
 
+  @Test("a letter among 100 kB of gaps is found")
+  func manyGaps() throws {
+    let gaps = String(repeating: " \u{200B}", count: 25_000)
+    let pattern = try #require(NamePattern(gaps + "가" + gaps))
+    #expect(pattern.match(in: FoldedName("나가"), trying: .asTyped)?.ranges == [1..<2])
+    #expect(pattern.words == [pattern.elements])
+  }
+
   @Test("many words are found, or not, without delay")
   func manyWords() throws {
     let name = FoldedName(String(repeating: "가나", count: 200))
