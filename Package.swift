@@ -58,7 +58,9 @@ let package = Package(
       linkerSettings: staticExecutable),
     .executableTarget(
       name: "nearby-benchmark",
-      dependencies: ["GeoCore", "FeatureOutput", "PlaceStore", "PlaceSearch", "NearbyCommand"],
+      dependencies: [
+        "GeoCore", "TextMatching", "FeatureOutput", "PlaceStore", "PlaceSearch", "NearbyCommand",
+      ],
       exclude: ["compare-geodesic.sh", "measure-import.sh", "measure-queries.sh", "measure-startup.sh"],
       swiftSettings: settings),
 
@@ -77,10 +79,12 @@ let package = Package(
       name: "FeatureOutputTests", dependencies: ["GeoCore", "FeatureOutput", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "PlaceStoreTests", dependencies: ["GeoCore", "BinaryFile", "PlaceStore", "TestSupport"],
+      name: "PlaceStoreTests",
+      dependencies: ["GeoCore", "BinaryFile", "TextMatching", "PlaceStore", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "PlaceSearchTests", dependencies: ["GeoCore", "PlaceStore", "PlaceSearch", "TestSupport"],
+      name: "PlaceSearchTests",
+      dependencies: ["GeoCore", "TextMatching", "PlaceStore", "PlaceSearch", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "OSMFileTests", dependencies: ["GeoCore", "OSMFile", "CZlib", "TestSupport"],

@@ -31,7 +31,8 @@ struct AreaGatherer {
     if let failure { throw failure }
   }
 
-  private func forEachCandidate(in tree: PackedRTree, _ visit: (Int) -> Void) {
+  /// Calls `visit` with each place of `tree` in the area.
+  func forEachCandidate(in tree: PackedRTree, _ visit: (Int) -> Void) {
     switch area {
     case .around:
       for index in tree.indices { visit(index) }
@@ -51,7 +52,7 @@ struct AreaGatherer {
   }
 
   /// A place whose printed distance does not exceed the radius is within it: what was printed can be asked for.
-  private func isWithin(_ radius: Distance, of center: Coordinate, _ index: Int) -> Bool {
+  func isWithin(_ radius: Distance, of center: Coordinate, _ index: Int) -> Bool {
     let meters = center.distance(to: dataset.coordinate(at: index)).meters
     return meters <= radius.meters || (meters * 10).rounded() / 10 <= radius.meters
   }

@@ -18,6 +18,11 @@ public final class PlaceForest: Sendable {
     self.count = count
   }
 
+  /// The trees of the dataset of this number.
+  func trees(ofDataset number: Int) -> [PackedRTree] {
+    Array(list.trees[(number == 0 ? 0 : ends[number - 1])..<ends[number]])
+  }
+
   /// The number of the dataset that a tree belongs to.
   func dataset(ofTree number: Int) -> Int {
     var dataset = 0

@@ -1,5 +1,6 @@
 public import GeoCore
 public import PlaceStore
+public import TextMatching
 
 /// A place found, with its distance. The place itself is read from the file when it is asked for.
 public struct PlaceMatch: Sendable {
@@ -28,11 +29,14 @@ public struct PlaceMatches: RandomAccessCollection, Sendable {
   private let hits: ArraySlice<PlaceHit>
   /// How many places satisfy the query when neither limit nor offset cut it; `nil` when that was not counted.
   public let total: Int?
+  /// The way in which names match, when the query has one and anything was found.
+  public let nameMatch: NameMatch.Kind?
 
-  init(_ list: DatasetList, hits: ArraySlice<PlaceHit>, total: Int?) {
+  init(_ list: DatasetList, hits: ArraySlice<PlaceHit>, total: Int?, nameMatch: NameMatch.Kind? = nil) {
     self.list = list
     self.hits = hits
     self.total = total
+    self.nameMatch = nameMatch
   }
 
   public var startIndex: Int { 0 }

@@ -1,4 +1,5 @@
 public import GeoCore
+public import TextMatching
 
 /// What is searched for, where, and in which order. Compare MKLocalSearch.Request.
 public struct PlaceQuery: Sendable {
@@ -20,6 +21,21 @@ public struct PlaceQuery: Sendable {
     case distance
     /// By the bytes of the name, which is the dictionary's order for Hangul; ties by distance, then id.
     case name
+    /// What matches the query's name best, as `NameRank` has it, then the nearest.
+    case relevance
+  }
+
+  /// What is looked for in the names of places.
+  public struct Name: Sendable {
+    public let pattern: NamePattern
+    /// Ways to match, tried one after the other until one finds anything; those that stand together count as one.
+    public let tries: [[NameMatch.Kind]]
+
+    /// Tries every way, the better ones first.
+    public init(_ pattern: NamePattern, tries: [[NameMatch.Kind]] = NameMatch.Kind.allCases.map { [$0] }) {
+      self.pattern = pattern
+      self.tries = tries
+    }
   }
 
   /// A condition on a tag. A tag that holds several values parted by `;` equals each of them.
@@ -51,10 +67,12 @@ public struct PlaceQuery: Sendable {
   /// How many of the first places to leave out.
   public var offset: Int
   public var tags: [TagCondition]
+  /// What one of a place's names must have.
+  public var name: Name?
 
   public init(
     categories: [String] = [], in area: Area, from origin: Coordinate? = nil,
-    order: Order = .distance, limit: Int? = nil, offset: Int = 0, tags: [TagCondition] = []
+    order: Order = .distance, limit: Int? = nil, offset: Int = 0, tags: [TagCondition] = [], name: Name? = nil
   ) {
     self.categories = categories
     self.area = area
@@ -63,6 +81,7 @@ public struct PlaceQuery: Sendable {
     self.limit = limit
     self.offset = offset
     self.tags = tags
+    self.name = name
   }
 
   /// The point that distances are measured from.

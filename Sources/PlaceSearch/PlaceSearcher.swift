@@ -37,8 +37,12 @@ public struct PlaceSearcher: Sendable {
   /// - Throws: `DatasetError.damaged` when a file leads out of its bounds.
   /// - Complexity: as `matches(for:)`.
   public func matches(for query: PlaceQuery, in forest: PlaceForest) throws(DatasetError) -> PlaceMatches {
+    if let name = query.name { return try matches(for: query, named: name, in: forest) }
     if case .around(let center) = query.area, let limit = query.limit {
-      return try nearest(limit, to: center, for: query, in: forest)
+      guard !query.tags.isEmpty else { return try nearest(limit, to: center, for: query, in: forest) }
+      return try nearest(limit, to: center, for: query, in: forest) { number, index throws(DatasetError) in
+        try TagFilter(query.tags, dataset: list.datasets[number]).accepts(index)
+      }
     }
     return try gathered(for: query, in: forest)
   }
@@ -81,22 +85,44 @@ public struct PlaceSearcher: Sendable {
   }
 
   private func nearest(
-    _ limit: Int, to center: Coordinate, for query: PlaceQuery, in forest: PlaceForest
+    _ limit: Int, to center: Coordinate, for query: PlaceQuery, in forest: PlaceForest,
+    where isWanted: PlaceCondition? = nil
   ) throws(DatasetError) -> PlaceMatches {
     let available = forest.count
-    let total = query.tags.isEmpty ? available : nil
+    let total = isWanted == nil ? available : nil
     let (sum, overflow) = max(0, query.offset).addingReportingOverflow(max(0, limit))
     let wanted = min(overflow ? Int.max : sum, available)
-    guard wanted > 0 else { return PlaceMatches(list, hits: [], total: total) }
-    var walk = NearestPoints(wanted, from: center, in: forest.list, keepsAll: query.tags.isEmpty)
+    var hits = try nearestHits(wanted, to: center, in: forest, where: isWanted) ?? []
+    let start = min(max(0, query.offset), hits.count)
+    let end = max(start, min(wanted, hits.count))
+    if query.measuringPoint == center && query.order != .name {
+      return PlaceMatches(list, hits: hits[start..<end], total: total)
+    }
+    hits = hits[start..<end].map { measured($0, from: query.measuringPoint) }
+    try sort(&hits, by: query.order)
+    return PlaceMatches(list, hits: hits[...], total: total)
+  }
+
+  /// Whether the place of a dataset, by its number and its index there, is wanted; `nil` to give the search up.
+  typealias PlaceCondition = (Int, Int) throws(DatasetError) -> Bool?
+
+  /// Returns the `wanted` nearest places that satisfy a condition, and perhaps some more, nearest first; `nil` when it was
+  /// given up.
+  func nearestHits(
+    _ wanted: Int, to center: Coordinate, in forest: PlaceForest, where isWanted: PlaceCondition? = nil
+  ) throws(DatasetError) -> [PlaceHit]? {
+    guard wanted > 0 else { return [] }
+    var walk = NearestPoints(wanted, from: center, in: forest.list, keepsAll: isWanted == nil)
     var hits: [PlaceHit] = []
     var done = 0
     while walk.nextLeaf() {
       for number in 0..<walk.leafCount {
-        if !query.tags.isEmpty {
+        if let isWanted {
           let point = walk.leafPoint(number)
-          let dataset = list.datasets[forest.dataset(ofTree: point.tree)]
-          guard try TagFilter(query.tags, dataset: dataset).accepts(point.index) else { continue }
+          guard let accepts = try isWanted(forest.dataset(ofTree: point.tree), point.index) else {
+            return nil
+          }
+          guard accepts else { continue }
         }
         walk.keep(number)
       }
@@ -112,14 +138,7 @@ public struct PlaceSearcher: Sendable {
     }
     measure(&walk, from: &done, center, forest, into: &hits)
     try sort(&hits, by: .distance)
-    let start = min(max(0, query.offset), hits.count)
-    let end = max(start, min(wanted, hits.count))
-    if query.measuringPoint == center && query.order == .distance {
-      return PlaceMatches(list, hits: hits[start..<end], total: total)
-    }
-    hits = hits[start..<end].map { measured($0, from: query.measuringPoint) }
-    try sort(&hits, by: query.order)
-    return PlaceMatches(list, hits: hits[...], total: total)
+    return hits
   }
 
   /// Measures how far the points are that `walk` has kept since there were `start` of them.
@@ -150,7 +169,7 @@ public struct PlaceSearcher: Sendable {
       meters: geodesic.distance.meters, bearing: geodesic.azimuth1, dataset: hit.dataset, index: hit.index)
   }
 
-  private func sort(_ hits: inout [PlaceHit], by order: PlaceQuery.Order) throws(DatasetError) {
+  func sort(_ hits: inout [PlaceHit], by order: PlaceQuery.Order) throws(DatasetError) {
     var failure: DatasetError?
     func text(_ hit: PlaceHit, _ column: PlaceColumn) -> UnsafeRawBufferPointer {
       do throws(DatasetError) {
@@ -170,7 +189,7 @@ public struct PlaceSearcher: Sendable {
       return (a.dataset, a.index) < (b.dataset, b.index)
     }
     switch order {
-    case .distance:
+    case .distance, .relevance:
       // By the number alone, then what is equally far: reading names is dear, and rarely needed.
       hits.sortByDistance()
       var start = 0

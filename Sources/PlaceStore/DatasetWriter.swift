@@ -14,11 +14,16 @@ struct DatasetWriter {
   private var rows: PlaceRowsWriter
   private var strings = StringTableBuilder()
   private var lists = ListReferences()
+  private var names: NameIndexBuilder
+  /// The further names of one place.
+  private var otherNames: [UnsafeRawBufferPointer] = []
   /// The references of one place, used again for each.
   private var row: [UInt32] = []
   /// Makes something of what is touched.
   private var touched: UInt8 = 0
   private var placeCount = 0
+  /// How many places have a row.
+  private var indexed = 0
   private var boxCount = 0
 
   /// How many bytes of the strings of one category are gathered before they are written; a string is not found again
@@ -49,6 +54,7 @@ struct DatasetWriter {
     _ places: borrowing SortedPlaces, _ tables: [PlaceFormat.Table: [UInt8]], _ container: ContainerWriter
   ) throws(ContainerError) {
     writer = container
+    names = NameIndexBuilder(placeCount: places.count, places.limits)
     let counts = places.categories.map(\.category.count)
     rows = PlaceRowsWriter(
       container, placeCount: places.count, categoryCount: counts.count, columns: places.columns)
@@ -102,7 +108,7 @@ struct DatasetWriter {
       let end = min(start + DatasetWriter.step, run.keys.count)
       var coordinates: [UInt8] = []
       coordinates.reserveCapacity((end - start) * 8)
-      run.withRecords { records in
+      try run.withRecords { records throws(ContainerError) in
         while start < end, strings.bytes.count < DatasetWriter.stringPiece {
           if start % DatasetWriter.lookahead == 0 {
             touch(records, run.keys[start..<min(start + DatasetWriter.lookahead, run.keys.count)])
@@ -113,7 +119,7 @@ struct DatasetWriter {
           tree.add(latitude: point.latitudeE7, longitude: point.longitudeE7)
           coordinates.append(littleEndian: point.latitudeE7)
           coordinates.append(littleEndian: point.longitudeE7)
-          addRow(PackedPlaceReader(bytes: records, offset: key.offset))
+          try addRow(PackedPlaceReader(bytes: records, offset: key.offset))
         }
       }
       try writer.append(coordinates, to: points)
@@ -130,18 +136,27 @@ struct DatasetWriter {
   }
 
   /// Stores the strings of a place and its row of references.
-  private mutating func addRow(_ record: PackedPlaceReader) {
+  private mutating func addRow(_ record: PackedPlaceReader) throws(ContainerError) {
     var reader = record
+    var name = UnsafeRawBufferPointer(start: nil, count: 0)
     row.removeAll(keepingCapacity: true)
-    for _ in PackedPlace.texts {
+    otherNames.removeAll(keepingCapacity: true)
+    for column in PackedPlace.texts {
       let text = reader.text()
       row.append(text.isEmpty ? StringTable.none : strings.reference(to: text))
+      if column == .name { name = text }
     }
-    for _ in PackedPlace.lists {
-      let list = (0..<2 * reader.length()).map { _ in strings.reference(to: reader.text()) }
+    for column in PackedPlace.lists {
+      let list = (0..<2 * reader.length()).map { number in
+        let text = reader.text()
+        if column == .names, number % 2 == 1 { otherNames.append(text) }
+        return strings.reference(to: text)
+      }
       row.append(list.isEmpty ? StringTable.none : lists.reference(to: list, &strings))
     }
     rows.add(row)
+    try names.add(name, others: otherNames, at: indexed)
+    indexed += 1
   }
 
   private mutating func flushStrings(atLeast length: Int) throws(ContainerError) {
@@ -170,6 +185,8 @@ struct DatasetWriter {
   private mutating func finish() throws(ContainerError) {
     try rows.finish()
     try writer.append(strings.bytes, to: stringSection)
+    writer.end(stringSection)
+    try names.write(to: writer)
   }
 }
 

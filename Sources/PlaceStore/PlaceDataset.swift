@@ -227,6 +227,18 @@ public final class PlaceDataset: Sendable {
     return ids
   }
 
+  /// Where the grams of names stand; `nil` for a file without such an index.
+  ///
+  /// - Throws: `DatasetError.damaged` when its sections do not fit the places.
+  package func nameIndex() throws(DatasetError) -> NameIndex? {
+    guard let grams = container.section(PlaceFormat.grams) else { return nil }
+    guard let lists = container.section(PlaceFormat.nameLists),
+      let marks = container.section(PlaceFormat.nameMarks),
+      let index = NameIndex(grams: grams, lists: lists, marks: marks, placeCount: count)
+    else { throw .damaged(part: "section '\(PlaceFormat.grams)'", path: path) }
+    return index
+  }
+
   /// What stands for the text of a column of place `index`; equal references mean equal texts.
   package func reference(_ column: PlaceColumn, at index: Int) -> UInt32 {
     rows[index, column]

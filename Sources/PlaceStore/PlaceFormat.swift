@@ -10,11 +10,15 @@ package import BinaryFile
 ///     points    latitude and longitude of each place: two Int32 of 1e-7 degrees
 ///     rows      for each place a row of references to strings
 ///     strings   strings and lists of them, each category's together: first those that several of its places share
+///     n-grams   for each gram of the names (`NameGram`), in the order of keys: key and where its list begins, UInt64 each
+///     n-marks   a bit for each place, set where a name must be read to know whether it matches
+///     n-lists   for each gram where it stands (`NamePosition`), in order: differences as varints
 ///
 /// Places stand by category, then along Hilbert's curve, then as they came. What an answer needs lies near each other: a
 /// page is 4 KiB, and the kernel maps sixteen at a time.
 ///
-/// History: 1, the first; since then the column `merged`, which older programs pass over.
+/// History: 1, the first; since then the column `merged` and the sections `n-…`, which older programs pass over. Without
+/// these, names are read one by one.
 public enum PlaceFormat {
   static let layout: SectionTag = "layout"
   static let groves: SectionTag = "groves"
@@ -22,6 +26,9 @@ public enum PlaceFormat {
   static let points: SectionTag = "points"
   static let rows: SectionTag = "rows"
   static let strings: SectionTag = "strings"
+  static let grams: SectionTag = "n-grams"
+  static let nameMarks: SectionTag = "n-marks"
+  static let nameLists: SectionTag = "n-lists"
 
   /// A table of strings beside the places.
   public enum Table: String, CaseIterable, Sendable {

@@ -10,8 +10,8 @@ struct PlaceRun {
   let records: [UInt8]
 
   /// Calls `body` with the records, in which a key's offset is where its record begins.
-  func withRecords(_ body: (UnsafeRawBufferPointer) -> Void) {
-    records.withUnsafeBytes(body)
+  func withRecords<Failure>(_ body: (UnsafeRawBufferPointer) throws(Failure) -> Void) throws(Failure) {
+    try records.withUnsafeBufferPointer { all throws(Failure) in try body(UnsafeRawBufferPointer(all)) }
   }
 }
 
@@ -24,6 +24,8 @@ struct SortedPlaces {
   /// The number of places.
   let count: Int
   private var spool: PlaceSpool
+  /// What may stay in memory.
+  var limits: PlaceSpool.Limits { spool.limits }
   /// For each category by number, as they came; none when they have been taken out.
   private var keys: [[PlaceKey]]
 

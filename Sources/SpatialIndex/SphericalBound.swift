@@ -20,6 +20,12 @@ public struct SphericalBound: Sendable {
     cosine = cosRadians(origin.latitude * .pi / 180)
   }
 
+  /// What is this many times as far as another by the haversine is farther by the geodesic as well.
+  public static var slack: Double {
+    let ratio = Geodesic.maximumMetersPerRadian / Geodesic.minimumMetersPerRadian
+    return ratio * ratio * (1 + 1e-9)
+  }
+
   /// The haversine that no place within `distance` exceeds.
   ///
   /// A little is added for the rounding of the bounds themselves.

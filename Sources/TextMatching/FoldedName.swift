@@ -52,7 +52,7 @@ public struct FoldedName: Sendable {
         foldASCII(byte)
         position += 1
       } else if byte >= 0xEA, byte <= 0xED, let syllable = FoldedName.syllable(text, at: position) {
-        append(syllable)
+        appendSyllable(syllable)
         position += 3
       } else {
         position += foldOther(text, at: position)
@@ -93,6 +93,14 @@ public struct FoldedName: Sendable {
     for folded in folded { append(folded.value) }
     if folded.isEmpty, ScalarFolding.isSeparator(scalar) { followsGap = true }
     return count
+  }
+
+  /// Appends a Hangul syllable, with which no word begins.
+  private mutating func appendSyllable(_ scalar: UInt32) {
+    scalars.append(scalar)
+    beginsWord.append(false)
+    origins.append(length)
+    followsGap = false
   }
 
   private mutating func append(_ scalar: UInt32) {

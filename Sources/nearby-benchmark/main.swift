@@ -11,6 +11,7 @@ func runBenchmark(_ arguments: [String]) throws(BenchmarkError) {
   case ("search", 2): try SearchBenchmark.run(count: number(arguments[1]))
   case ("answers", 3): try AnswerBenchmark.run(path: arguments[1], category: arguments[2])
   case ("generate", 3): try GeneratedPlaces.write(count: number(arguments[1]), path: arguments[2])
+  case ("names", 3...): try NameBenchmark.run(path: arguments[1], texts: Array(arguments[2...]))
   case ("pages", 2): try PageBenchmark.run(path: arguments[1])
   default: throw .usage
   }

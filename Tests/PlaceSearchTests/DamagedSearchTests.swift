@@ -3,6 +3,7 @@ import PlaceSearch
 import PlaceStore
 import TestSupport
 import Testing
+import TextMatching
 
 /// A search in a damaged file throws or answers; it never crashes and never leaves the file.
 @Suite("Searches in damaged datasets")
@@ -34,7 +35,13 @@ struct DamagedSearchTests {
       PlaceQuery(in: .box(try BoundingBox(west: 100, south: -10, east: -100, north: 60)), tags: [fee]),
       PlaceQuery(categories: ["cafe"], in: .circle(center: center, radius: .kilometers(5000)), order: .name),
       PlaceQuery(in: .polygons([try Polygon(outer: corners)])),
+      PlaceQuery(in: .around(center), order: .relevance, limit: 10, name: try name("n3")),
+      PlaceQuery(in: .around(center), order: .relevance, name: try name("n33 3")),
     ]
+  }
+
+  private static func name(_ text: String) throws -> PlaceQuery.Name {
+    PlaceQuery.Name(try #require(NamePattern(text)))
   }
 
   @Test("bits flipped behind the header", arguments: 0..<4)
@@ -62,6 +69,6 @@ struct DamagedSearchTests {
         }
       }
     }
-    #expect(answers > 0 && answers + refusals == 240)
+    #expect(answers > 0 && answers + refusals == 320)
   }
 }

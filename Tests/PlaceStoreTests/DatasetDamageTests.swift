@@ -48,6 +48,7 @@ struct DatasetDamageTests {
       do throws(DatasetError) { try readPlaces(dataset) } catch { isWhole = false }
       do throws(DatasetError) { try readTrees(dataset) } catch { isWhole = false }
       do throws(DatasetError) { try readTables(dataset) } catch { isWhole = false }
+      do throws(DatasetError) { try readNames(dataset) } catch { isWhole = false }
       if isWhole { readToTheEnd += 1 }
     }
 
@@ -84,6 +85,22 @@ struct DatasetDamageTests {
       _ = try dataset.boundingBox()
       let total = try dataset.categoryCounts().reduce(0) { $0 + $1.count }
       if total != dataset.count { contradictions += 1 }
+    }
+
+    private mutating func readNames(_ dataset: PlaceDataset) throws(DatasetError) {
+      guard let index = try dataset.nameIndex() else { return }
+      var grams: [Int] = []
+      index.forEachGram(.anything, .anything) { grams.append($0) }
+      for gram in grams {
+        do throws(DamagedReference) {
+          try index.forEachValue(of: gram) { value in
+            let place = NamePosition.place(of: value)
+            if place >= dataset.count { contradictions += 1 } else { _ = index.isMarked(place) }
+          }
+        } catch {
+          throw .damaged(part: "section 'n-lists'", path: dataset.path)
+        }
+      }
     }
 
     private func readTables(_ dataset: PlaceDataset) throws(DatasetError) {

@@ -145,7 +145,7 @@ struct PlaceDatasetTests {
     }
     var damaged = bytes
     damaged[bytes.count - 1 - bytes.reversed().prefix { $0 == 0 }.count] ^= 1
-    #expect(throws: DatasetError.damaged(part: "section 'strings'", path: "x")) {
+    #expect(throws: DatasetError.damaged(part: "section 'n-lists'", path: "x")) {
       try PlaceDataset(contents: damaged, name: "x").verify()
     }
     #expect(throws: DatasetError.damaged(part: "section 'points'", path: "x")) {

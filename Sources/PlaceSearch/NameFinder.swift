@@ -1,0 +1,232 @@
+import PlaceStore
+public import TextMatching
+
+/// A place whose name matches, and how well: the less, the better.
+struct NameHit {
+  let index: Int
+  let rank: NameRank
+}
+
+/// What stands first among names: what matches as typed, then what starts with it.
+///
+/// The kinds of match in their order, and within each the whole name, then its beginning, then the rest.
+public struct NameRank: RawRepresentable, Hashable, Comparable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  init(_ kind: NameMatch.Kind, isWhole: Bool, startsName: Bool) {
+    rawValue = kind.rawValue * 3 + (isWhole ? 0 : startsName ? 1 : 2)
+  }
+
+  public init(_ match: NameMatch) {
+    self.init(match.kind, isWhole: match.isWhole, startsName: match.startsName)
+  }
+
+  /// Whether nothing of the name is left over.
+  public var isWhole: Bool { rawValue % 3 == 0 }
+
+  /// Whether the name begins with what was found, and goes on.
+  public var isBeginning: Bool { rawValue % 3 == 1 }
+
+  /// The way in which the name matches.
+  public var kind: NameMatch.Kind { NameMatch.Kind(rawValue: rawValue / 3) ?? .similar }
+
+  /// How many ranks there are.
+  static let count = NameMatch.Kind.allCases.count * 3
+
+  public static func < (left: NameRank, right: NameRank) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// Finds the places of one dataset whose names match.
+struct NameFinder {
+  private let dataset: PlaceDataset
+  private let lists: NameLists?
+  private let pattern: NamePattern
+  private let reader: NameReader
+
+  init(_ pattern: NamePattern, in dataset: PlaceDataset) throws(DatasetError) {
+    self.dataset = dataset
+    self.pattern = pattern
+    lists = try dataset.nameIndex().map(NameLists.init)
+    reader = NameReader(pattern, in: dataset)
+  }
+
+  /// Returns the places among `ranges` that match in this way and in no better one, in order.
+  ///
+  /// - Throws: `DatasetError.damaged` when the file leads out of its bounds.
+  /// - Complexity: O(length of the lists of the rarest grams), and a name for each place that they leave in question; O(places)
+  ///   for a file without an index of names.
+  func hits(_ kind: NameMatch.Kind, in ranges: [Range<Int>]) throws(DatasetError) -> [NameHit] {
+    guard let lists else { return try readingAll(ranges, kind) }
+    return try explaining { () throws(NameListError) in
+      switch kind {
+      case .asTyped, .completed:
+        var all: [NameHit] = []
+        for elements in sequences(of: kind) { all += try hits(of: elements, kind, lists, in: ranges) }
+        return kind == .asTyped ? all : NameFinder.best(of: all)
+      case .words: return try reading(lists.placesOfWords(of: pattern), kind, in: ranges)
+      case .similar: return try reading(lists.placesOfHalves(pattern.elements), kind, in: ranges)
+      }
+    }
+  }
+
+  /// Returns the places among `ranges` with a name that matches in this way from its beginning to its end, in order.
+  func wholes(_ kind: NameMatch.Kind, in ranges: [Range<Int>]) throws(DatasetError) -> [NameHit] {
+    guard let lists else { return try readingAll(ranges, kind).filter(\.rank.isWhole) }
+    return try explaining { () throws(NameListError) in
+      var values: [UInt64] = []
+      for elements in sequences(of: kind) { values += try lists.wholes(of: elements) }
+      let places = NameLists.places(NameLists.sorted(values))
+      return try reading(places, kind, in: ranges).filter(\.rank.isWhole)
+    }
+  }
+
+  /// Returns the places among `ranges` with a name that begins in this way and goes on, in order.
+  func beginnings(_ kind: NameMatch.Kind, in ranges: [Range<Int>]) throws(DatasetError) -> [NameHit] {
+    guard let lists else { return try readingAll(ranges, kind).filter(\.rank.isBeginning) }
+    return try explaining { () throws(NameListError) in
+      var values: [UInt64] = []
+      for elements in sequences(of: kind) { values += try lists.places(of: elements, .name).values }
+      let places = NameLists.places(NameLists.sorted(values))
+      return try reading(places, kind, in: ranges).filter(\.rank.isBeginning)
+    }
+  }
+
+  /// How many bytes the lists have that `hits` of this kind reads at least, or `beginnings`: what that costs, against reading
+  /// names.
+  func listLength(_ kind: NameMatch.Kind, _ anchor: NameLists.Anchor = .word) -> Int {
+    guard let lists else { return .max }
+    switch kind {
+    case .asTyped, .completed:
+      return sequences(of: kind).reduce(0) { $0 + lists.leastLength(of: $1, anchor) }
+    case .words, .similar: return 0
+    }
+  }
+
+  /// How the name of place `index` matches.
+  func rank(_ index: Int, trying kind: NameMatch.Kind) throws(DatasetError) -> NameRank? {
+    try reader.match(index, trying: kind).map(NameRank.init)
+  }
+
+  private func sequences(of kind: NameMatch.Kind) -> [[NamePattern.Element]] {
+    kind == .completed ? pattern.completions : [pattern.elements]
+  }
+
+  private func explaining<Value>(_ body: () throws(NameListError) -> Value) throws(DatasetError) -> Value {
+    do throws(NameListError) { return try body() } catch {
+      switch error {
+      case .damaged: throw .damaged(part: "section 'n-lists'", path: dataset.path)
+      case .dataset(let error): throw error
+      }
+    }
+  }
+
+  private func readingAll(_ ranges: [Range<Int>], _ kind: NameMatch.Kind) throws(DatasetError) -> [NameHit] {
+    try explaining { () throws(NameListError) in
+      var all: [NameHit] = []
+      for range in ranges { all += try reading(Array(range), kind, in: [range]) }
+      return all
+    }
+  }
+
+  /// Reads the names of `places` and keeps those that match.
+  private func reading(
+    _ places: [Int], _ kind: NameMatch.Kind, in ranges: [Range<Int>]
+  ) throws(NameListError) -> [NameHit] {
+    var hits: [NameHit] = []
+    var wanted = PlaceRanges(ranges)
+    for index in places where wanted.contains(index) {
+      if let rank = try read(index, kind) { hits.append(NameHit(index: index, rank: rank)) }
+    }
+    return hits
+  }
+
+  private func read(_ index: Int, _ kind: NameMatch.Kind) throws(NameListError) -> NameRank? {
+    do throws(DatasetError) {
+      guard let rank = try rank(index, trying: kind), rank.kind == kind else { return nil }
+      return rank
+    } catch { throw .dataset(error) }
+  }
+
+  /// The places that have `elements`: by the lists alone where they are many, else by reading the names.
+  private func hits(
+    of elements: [NamePattern.Element], _ kind: NameMatch.Kind, _ lists: NameLists, in ranges: [Range<Int>]
+  ) throws(NameListError) -> [NameHit] {
+    let found = try lists.places(of: elements)
+    guard found.isExact, found.values.count > NameLists.fewNames else {
+      return try reading(NameLists.places(found.values), kind, in: ranges)
+    }
+    let wholes = try lists.wholes(of: elements)
+    var hits: [NameHit] = []
+    hits.reserveCapacity(found.values.count)
+    var wanted = PlaceRanges(ranges)
+    var (whole, last) = (0, -1)
+    for value in found.values {
+      let index = NamePosition.place(of: value)
+      guard index != last, wanted.contains(index) else { continue }
+      last = index
+      if lists.isMarked(index) {
+        if let rank = try read(index, kind) { hits.append(NameHit(index: index, rank: rank)) }
+        continue
+      }
+      while whole < wholes.count, wholes[whole] < value { whole += 1 }
+      let isWhole = whole < wholes.count && wholes[whole] == value
+      let startsName = NamePosition.position(of: value) == 0
+      hits.append(NameHit(index: index, rank: NameRank(kind, isWhole: isWhole, startsName: startsName)))
+    }
+    return hits
+  }
+
+  /// One hit for each place, the best, in order.
+  private static func best(of hits: [NameHit]) -> [NameHit] {
+    let sorted = hits.sorted { ($0.index, $0.rank) < ($1.index, $1.rank) }
+    return sorted.indices.filter { $0 == 0 || sorted[$0].index != sorted[$0 - 1].index }.map { sorted[$0] }
+  }
+}
+
+/// Tells which places, that come in order, are in some ranges.
+private struct PlaceRanges {
+  private let ranges: [Range<Int>]
+  private var next = 0
+
+  init(_ ranges: [Range<Int>]) {
+    self.ranges = ranges.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  mutating func contains(_ index: Int) -> Bool {
+    while next < ranges.count, ranges[next].upperBound <= index { next += 1 }
+    return next < ranges.count && ranges[next].contains(index)
+  }
+}
+
+/// Reads the names of places and compares them.
+final class NameReader {
+  private let pattern: NamePattern
+  private let dataset: PlaceDataset
+  private var name = FoldedName()
+
+  init(_ pattern: NamePattern, in dataset: PlaceDataset) {
+    self.pattern = pattern
+    self.dataset = dataset
+  }
+
+  /// The best match among the names of place `index`.
+  func match(_ index: Int, trying kind: NameMatch.Kind) throws(DatasetError) -> NameMatch? {
+    var best: NameMatch?
+    if let text = try dataset.text(.name, at: index) {
+      name.fold(text)
+      best = pattern.match(in: name, trying: kind)
+    }
+    guard dataset.hasPairs(.names, at: index) else { return best }
+    try dataset.forEachPair(.names, at: index) { _, text in
+      name.fold(text)
+      guard let match = pattern.match(in: name, trying: kind) else { return }
+      if let known = best, NameRank(known) <= NameRank(match) { return }
+      best = match
+    }
+    return best
+  }
+}

@@ -1,0 +1,242 @@
+import GeoCore
+import PlaceStore
+import SpatialIndex
+import TextMatching
+
+extension PlaceSearcher {
+  /// A place whose name matches, in one of the datasets.
+  private struct Candidate {
+    let dataset: Int
+    let index: Int
+    let rank: NameRank
+  }
+
+  /// Returns what satisfies `query`, whose name matches in the first of the ways that it tries in which any does.
+  ///
+  /// The total is not counted when a name is so frequent that the nearest with it are found sooner than all.
+  ///
+  /// - Parameter frequentLength: how many bytes of lists make a name frequent.
+  /// - Complexity: as `NameFinder.hits`, then O(m) for m matches and O(k log k) for the k asked for.
+  func matches(
+    for query: PlaceQuery, named name: PlaceQuery.Name, in forest: PlaceForest,
+    frequentLength: Int = 1 << 16
+  ) throws(DatasetError) -> PlaceMatches {
+    var finders: [NameFinder] = []
+    for dataset in datasets { finders.append(try NameFinder(name.pattern, in: dataset)) }
+    for kinds in name.tries {
+      let length = kinds.reduce(0) { sum, kind in sum + finders.reduce(0) { $0 + $1.listLength(kind) } }
+      if length > frequentLength,
+        let matches = try frequentMatches(kinds, finders, query, forest, frequentLength)
+      {
+        return matches
+      }
+      var candidates: [Candidate] = []
+      for kind in kinds { candidates += try self.candidates(kind, finders, query, forest) }
+      if kinds.count > 1 { candidates = PlaceSearcher.best(of: candidates) }
+      if !candidates.isEmpty { return try matches(of: candidates, kinds, query) }
+    }
+    return PlaceMatches(list, hits: [], total: 0)
+  }
+
+  /// The best of `candidates`, as many as the query asks for.
+  private func matches(
+    of candidates: [Candidate], _ kinds: [NameMatch.Kind], _ query: PlaceQuery
+  ) throws(DatasetError) -> PlaceMatches {
+    let total = candidates.count
+    let start = min(max(0, query.offset), total)
+    let wanted = start + min(max(0, query.limit ?? total), total - start)
+    var hits: [PlaceHit] = []
+    if query.order == .relevance {
+      for group in PlaceSearcher.groups(candidates) where hits.count < wanted && !group.isEmpty {
+        hits += try measured(group, query, atLeast: wanted - hits.count)
+      }
+    } else {
+      hits = try measured(candidates, query, atLeast: query.order == .distance ? wanted : total)
+    }
+    return PlaceMatches(list, hits: hits[start..<wanted], total: total, nameMatch: kinds.last)
+  }
+
+  /// How many names are read at most to find those nearest with a frequent one.
+  private static let mostNames = 20_000
+
+  /// The best matches for a name that is frequent, found by going from the nearest place outwards; `nil` when that is not the
+  /// way: for a rare name, for all matches, or when there are too few of them near.
+  private func frequentMatches(
+    _ kinds: [NameMatch.Kind], _ finders: [NameFinder], _ query: PlaceQuery, _ forest: PlaceForest,
+    _ frequentLength: Int
+  ) throws(DatasetError) -> PlaceMatches? {
+    guard query.order == .relevance, let limit = query.limit else { return nil }
+    let start = max(0, query.offset)
+    let (wanted, overflow) = start.addingReportingOverflow(max(0, limit))
+    guard !overflow, wanted <= PlaceSearcher.mostNames / 16 else { return nil }
+    var hits: [PlaceHit] = []
+    var namesLeft = PlaceSearcher.mostNames
+    for kind in kinds where hits.count < wanted {
+      let wholes = try candidates(finders, query, forest) { finder, ranges throws(DatasetError) in
+        try finder.wholes(kind, in: ranges)
+      }
+      hits += try measured(wholes, query, atLeast: wanted - hits.count).prefix(wanted - hits.count)
+      let beginningLength = finders.reduce(0) { $0 + $1.listLength(kind, .name) }
+      for startsName in [true, false] where hits.count < wanted {
+        var next: [PlaceHit]?
+        if startsName && beginningLength <= frequentLength {
+          let beginnings = try candidates(finders, query, forest) { finder, ranges throws(DatasetError) in
+            try finder.beginnings(kind, in: ranges)
+          }
+          next = try measured(beginnings, query, atLeast: wanted - hits.count)
+        } else {
+          let rank = NameRank(kind, isWhole: false, startsName: startsName)
+          next = try nearestHits(wanted - hits.count, rank, finders, query, forest, &namesLeft)
+        }
+        guard let next else { return nil }
+        hits += next.prefix(wanted - hits.count)
+      }
+    }
+    guard hits.count == wanted else { return nil }
+    return PlaceMatches(list, hits: hits[start...], total: nil, nameMatch: kinds.last)
+  }
+
+  /// The `wanted` nearest places of a rank; `nil` when they are not among those whose names may be read.
+  private func nearestHits(
+    _ wanted: Int, _ rank: NameRank, _ finders: [NameFinder], _ query: PlaceQuery, _ forest: PlaceForest,
+    _ namesLeft: inout Int
+  ) throws(DatasetError) -> [PlaceHit]? {
+    let areas = datasets.map { AreaGatherer(area: query.area, origin: query.measuringPoint, dataset: $0) }
+    let filters = datasets.map { TagFilter(query.tags, dataset: $0) }
+    var left = namesLeft
+    let hits = try nearestHits(wanted, to: query.measuringPoint, in: forest) {
+      number, index throws(DatasetError) in
+      guard left > 0 else { return nil }
+      left -= 1
+      guard areas[number].contains(index) else { return false }
+      guard try finders[number].rank(index, trying: rank.kind) == rank else { return false }
+      return try filters[number].accepts(index)
+    }
+    namesLeft = left
+    return hits
+  }
+
+  /// One candidate for each place, the best: a name may match in several ways.
+  private static func best(of candidates: [Candidate]) -> [Candidate] {
+    let sorted = candidates.sorted { ($0.dataset, $0.index, $0.rank) < ($1.dataset, $1.index, $1.rank) }
+    return sorted.indices.filter {
+      $0 == 0 || (sorted[$0].dataset, sorted[$0].index) != (sorted[$0 - 1].dataset, sorted[$0 - 1].index)
+    }
+    .map { sorted[$0] }
+  }
+
+  /// The candidates of each rank, the best first.
+  private static func groups(_ candidates: [Candidate]) -> [[Candidate]] {
+    var groups = [[Candidate]](repeating: [], count: NameRank.count)
+    for candidate in candidates { groups[Int(candidate.rank.rawValue)].append(candidate) }
+    return groups
+  }
+
+  /// The places of all datasets that match in this way and satisfy the rest of the query.
+  private func candidates(
+    _ kind: NameMatch.Kind, _ finders: [NameFinder], _ query: PlaceQuery, _ forest: PlaceForest
+  ) throws(DatasetError) -> [Candidate] {
+    var candidates: [Candidate] = []
+    for (number, dataset) in datasets.enumerated() {
+      let trees = forest.trees(ofDataset: number)
+      let area = AreaGatherer(area: query.area, origin: query.measuringPoint, dataset: dataset)
+      guard area.isWalkShort(trees, against: finders[number].listLength(kind)) else {
+        return try self.candidates(finders, query, forest) { finder, ranges throws(DatasetError) in
+          try finder.hits(kind, in: ranges)
+        }
+      }
+      let filter = TagFilter(query.tags, dataset: dataset)
+      try area.forEachCandidate(in: trees) { index throws(DatasetError) in
+        guard let rank = try finders[number].rank(index, trying: kind), rank.kind == kind,
+          try filter.accepts(index)
+        else { return }
+        candidates.append(Candidate(dataset: number, index: index, rank: rank))
+      }
+    }
+    return candidates
+  }
+
+  /// The places that `find` finds in each dataset and that satisfy the rest of the query.
+  private func candidates(
+    _ finders: [NameFinder], _ query: PlaceQuery, _ forest: PlaceForest,
+    _ find: (NameFinder, [Range<Int>]) throws(DatasetError) -> [NameHit]
+  ) throws(DatasetError) -> [Candidate] {
+    var candidates: [Candidate] = []
+    for (number, dataset) in datasets.enumerated() {
+      let ranges = forest.trees(ofDataset: number).map(\.indices)
+      guard !ranges.isEmpty else { continue }
+      let area = AreaGatherer(area: query.area, origin: query.measuringPoint, dataset: dataset)
+      let filter = TagFilter(query.tags, dataset: dataset)
+      for hit in try find(finders[number], ranges) where area.contains(hit.index) {
+        guard try filter.accepts(hit.index) else { continue }
+        candidates.append(Candidate(dataset: number, index: hit.index, rank: hit.rank))
+      }
+    }
+    return candidates
+  }
+
+  /// The nearest of `candidates`, measured and in the order of the query: all of them, or at least `count`.
+  private func measured(
+    _ candidates: [Candidate], _ query: PlaceQuery, atLeast count: Int
+  ) throws(DatasetError) -> [PlaceHit] {
+    var hits: [PlaceHit] = []
+    let origin = GeodesicOrigin(query.measuringPoint)
+    for candidate in PlaceSearcher.nearest(count, of: candidates, to: query.measuringPoint, in: datasets) {
+      let place = datasets[candidate.dataset].coordinate(at: candidate.index)
+      let (meters, azimuth) = origin.distanceAndAzimuth(to: place)
+      hits.append(
+        PlaceHit(
+          meters: meters, bearing: azimuth, dataset: UInt32(candidate.dataset),
+          index: UInt32(candidate.index)))
+    }
+    try sort(&hits, by: query.order == .name ? .name : .distance)
+    return hits
+  }
+
+  /// Leaves out those of `candidates` that are surely not among the `count` nearest.
+  private static func nearest(
+    _ count: Int, of candidates: [Candidate], to point: Coordinate, in datasets: [PlaceDataset]
+  ) -> [Candidate] {
+    guard count > 0, count < candidates.count / 4 else { return candidates }
+    let bound = SphericalBound(from: point)
+    let measures = candidates.map { candidate in
+      let (latitude, longitude) = datasets[candidate.dataset].position(at: candidate.index)
+      return bound.haversine(latitudeE7: latitude, longitudeE7: longitude)
+    }
+    var rest = measures
+    let limit = rest.takeSmallest(count) * SphericalBound.slack
+    return candidates.indices.filter { measures[$0] <= limit }.map { candidates[$0] }
+  }
+}
+
+extension [Double] {
+  /// Puts the `count` smallest first, in any order, and returns the largest of them.
+  ///
+  /// - Complexity: O(n) on average.
+  /// - Source: C. A. R. Hoare, "Algorithm 65: Find", Communications of the ACM 4(7), 1961.
+  fileprivate mutating func takeSmallest(_ count: Int) -> Double {
+    var (low, high) = (0, self.count - 1)
+    let wanted = count - 1
+    while low < high {
+      let pivot = self[low + (high - low) / 2]
+      var (left, right) = (low, high)
+      while left <= right {
+        while self[left] < pivot { left += 1 }
+        while self[right] > pivot { right -= 1 }
+        if left <= right {
+          swapAt(left, right)
+          left += 1
+          right -= 1
+        }
+      }
+      if wanted <= right {
+        high = right
+      } else if wanted >= left {
+        low = left
+      } else {
+        break
+      }
+    }
+    return self[wanted]
+  }
+}
