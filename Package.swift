@@ -27,7 +27,7 @@ let package = Package(
     .target(name: "TextMatching", swiftSettings: settings),
     .target(name: "WorkerThreads", swiftSettings: settings),
     .target(name: "ProcessArguments"),
-    .target(name: "BundledPlaces", exclude: ["places.nearby"]),
+    .target(name: "BundledPlaces", exclude: ["places.nearby", "cities.nearby"]),
     .systemLibrary(name: "CZlib"),
     // Floor 1
     .target(name: "SpatialIndex", dependencies: ["GeoCore", "BinaryFile"], swiftSettings: settings),

@@ -3,10 +3,18 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 // Aligned to a page, so that reading a section touches as few pages as it does in a file.
-_Alignas(4096) static const unsigned char bytes[] = {
+_Alignas(4096) static const unsigned char places[] = {
 #embed "places.nearby"
 };
 
-const void *bundled_places(void) { return bytes; }
+_Alignas(4096) static const unsigned char cities[] = {
+#embed "cities.nearby"
+};
 
-size_t bundled_places_length(void) { return sizeof bytes; }
+const void *bundled_places(void) { return places; }
+
+size_t bundled_places_length(void) { return sizeof places; }
+
+const void *bundled_cities(void) { return cities; }
+
+size_t bundled_cities_length(void) { return sizeof cities; }

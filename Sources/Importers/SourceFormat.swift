@@ -8,6 +8,10 @@ enum SourceFormat: Sendable {
   case categories
   /// A vocabulary of regions.
   case regions
+  /// A list of countries.
+  case countries
+  /// A table of cities with GeoNames' ids.
+  case cities
   /// A list of ids to leave out, with reasons.
   case exclusions
 
@@ -22,6 +26,12 @@ enum SourceFormat: Sendable {
       self = .categories
     } else if names.isSuperset(of: ["id", "center_lat", "center_lon", "lat_delta", "lon_delta"]) {
       self = .regions
+    } else if names.isSuperset(of: ["iso2", "iso3", "name", "continent"]),
+      ColumnNames(columns).coordinatePairs.isEmpty
+    {
+      self = .countries
+    } else if CityTableImporter.recognizes(names) {
+      self = .cities
     } else {
       self = .places
     }

@@ -9,4 +9,10 @@ const void *bundled_places(void);
 /// Their number.
 size_t bundled_places_length(void);
 
+/// The bytes of cities.nearby, aligned to 8.
+const void *bundled_cities(void);
+
+/// Their number.
+size_t bundled_cities_length(void);
+
 #endif
