@@ -71,28 +71,10 @@ struct ResolvedArea {
     let vocabulary = try reading { () throws(DatasetError) in try RegionVocabulary(in: datasets) }
     let found = vocabulary.regions(named: name)
     if found.count > 1 { throw .ambiguousRegion(name, source, candidates: found.map(\.id)) }
-    guard let only = found.first ?? qualifiedRegion(named: name, in: vocabulary) else {
+    guard let only = found.first ?? vocabulary.qualifiedRegion(named: name) else {
       let names = vocabulary.all.flatMap { [$0.id, $0.koreanName, $0.englishName.lowercased()] + $0.aliases }
       throw .unknownRegion(name, source, suggestions: Suggestions.closest(to: name, in: names))
     }
     return only
-  }
-
-  /// The one region that the last word names, where the words before it name what it lies in: 부산광역시 해운대구.
-  private static func qualifiedRegion(named name: String, in vocabulary: RegionVocabulary) -> NamedRegion? {
-    let words = name.split(separator: " ").map(String.init)
-    guard let last = words.last, words.count > 1 else { return nil }
-    let fitting = vocabulary.regions(named: last).filter { region in
-      var above: [String] = []
-      var next = region.parent
-      while !next.isEmpty && !above.contains(next) {
-        above.append(next)
-        next = vocabulary.regions(named: next).first { $0.id == above.last }?.parent ?? ""
-      }
-      return words.dropLast().allSatisfy { word in
-        vocabulary.regions(named: word).contains { above.contains($0.id) }
-      }
-    }
-    return fitting.count == 1 ? fitting[0] : nil
   }
 }
