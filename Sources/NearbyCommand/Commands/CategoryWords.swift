@@ -37,7 +37,7 @@ struct CategoryWords {
     self.ids = isEverything ? [] : ids
   }
 
-  private static func unknown(_ word: String, _ vocabulary: CategoryVocabulary) -> CommandError {
+  static func unknown(_ word: String, _ vocabulary: CategoryVocabulary) -> CommandError {
     let names = vocabulary.all.flatMap { [$0.id, $0.koreanName, $0.englishName.lowercased()] + $0.synonyms }
     return .unknownCategory(word, suggestions: Suggestions.closest(to: word, in: names))
   }
