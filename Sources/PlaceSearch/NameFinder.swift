@@ -44,14 +44,14 @@ public struct NameRank: RawRepresentable, Hashable, Comparable, Sendable {
 struct NameFinder {
   private let dataset: PlaceDataset
   private let lists: NameLists?
-  private let pattern: NamePattern
+  private let patterns: [NamePattern]
   private let reader: NameReader
 
-  init(_ pattern: NamePattern, in dataset: PlaceDataset) throws(DatasetError) {
+  init(_ patterns: [NamePattern], in dataset: PlaceDataset) throws(DatasetError) {
     self.dataset = dataset
-    self.pattern = pattern
+    self.patterns = patterns
     lists = try dataset.nameIndex().map(NameLists.init)
-    reader = NameReader(pattern, in: dataset)
+    reader = NameReader(patterns, in: dataset)
   }
 
   /// Returns the places among `ranges` that match in this way and in no better one, in order.
@@ -66,9 +66,15 @@ struct NameFinder {
       case .asTyped, .completed:
         var all: [NameHit] = []
         for elements in sequences(of: kind) { all += try hits(of: elements, kind, lists, in: ranges) }
-        return kind == .asTyped ? all : NameFinder.best(of: all)
-      case .words: return try reading(lists.placesOfWords(of: pattern), kind, in: ranges)
-      case .similar: return try reading(lists.placesOfHalves(pattern.elements), kind, in: ranges)
+        return kind == .asTyped && patterns.count == 1 ? all : NameFinder.best(of: all)
+      case .words, .similar:
+        var places: [Int] = []
+        for pattern in patterns {
+          places +=
+            try kind == .words ? lists.placesOfWords(of: pattern) : lists.placesOfHalves(pattern.elements)
+        }
+        if patterns.count > 1 { places = Array(Set(places)).sorted() }
+        return try reading(places, kind, in: ranges)
       }
     }
   }
@@ -112,7 +118,7 @@ struct NameFinder {
   }
 
   private func sequences(of kind: NameMatch.Kind) -> [[NamePattern.Element]] {
-    kind == .completed ? pattern.completions : [pattern.elements]
+    kind == .completed ? patterns.flatMap(\.completions) : patterns.map(\.elements)
   }
 
   private func explaining<Value>(_ body: () throws(NameListError) -> Value) throws(DatasetError) -> Value {
@@ -204,29 +210,30 @@ private struct PlaceRanges {
 
 /// Reads the names of places and compares them.
 final class NameReader {
-  private let pattern: NamePattern
+  private let patterns: [NamePattern]
   private let dataset: PlaceDataset
   private var name = FoldedName()
 
-  init(_ pattern: NamePattern, in dataset: PlaceDataset) {
-    self.pattern = pattern
+  init(_ patterns: [NamePattern], in dataset: PlaceDataset) {
+    self.patterns = patterns
     self.dataset = dataset
   }
 
   /// The best match among the names of place `index`.
   func match(_ index: Int, trying kind: NameMatch.Kind) throws(DatasetError) -> NameMatch? {
     var best: NameMatch?
-    if let text = try dataset.text(.name, at: index) {
-      name.fold(text)
-      best = pattern.match(in: name, trying: kind)
-    }
+    if let text = try dataset.text(.name, at: index) { match(text, trying: kind, &best) }
     guard dataset.hasPairs(.names, at: index) else { return best }
-    try dataset.forEachPair(.names, at: index) { _, text in
-      name.fold(text)
-      guard let match = pattern.match(in: name, trying: kind) else { return }
-      if let known = best, NameRank(known) <= NameRank(match) { return }
+    try dataset.forEachPair(.names, at: index) { _, text in match(text, trying: kind, &best) }
+    return best
+  }
+
+  private func match(_ text: UnsafeRawBufferPointer, trying kind: NameMatch.Kind, _ best: inout NameMatch?) {
+    name.fold(text)
+    for pattern in patterns {
+      guard let match = pattern.match(in: name, trying: kind) else { continue }
+      if let known = best, NameRank(known) <= NameRank(match) { continue }
       best = match
     }
-    return best
   }
 }

@@ -27,13 +27,21 @@ public struct PlaceQuery: Sendable {
 
   /// What is looked for in the names of places.
   public struct Name: Sendable {
-    public let pattern: NamePattern
+    /// One of these, all of them as good.
+    public let patterns: [NamePattern]
     /// Ways to match, tried one after the other until one finds anything; those that stand together count as one.
     public let tries: [[NameMatch.Kind]]
 
-    /// Tries every way, the better ones first.
-    public init(_ pattern: NamePattern, tries: [[NameMatch.Kind]] = NameMatch.Kind.allCases.map { [$0] }) {
-      self.pattern = pattern
+    /// Looks for one of `patterns`, by default in every way, the better ones first.
+    public init(
+      _ patterns: NamePattern..., tries: [[NameMatch.Kind]] = NameMatch.Kind.allCases.map { [$0] }
+    ) {
+      self.init(patterns, tries: tries)
+    }
+
+    /// Looks for one of `patterns` in some ways.
+    public init(_ patterns: [NamePattern], tries: [[NameMatch.Kind]]) {
+      self.patterns = patterns
       self.tries = tries
     }
   }

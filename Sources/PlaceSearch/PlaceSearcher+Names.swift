@@ -22,7 +22,7 @@ extension PlaceSearcher {
     frequentLength: Int = 1 << 16
   ) throws(DatasetError) -> PlaceMatches {
     var finders: [NameFinder] = []
-    for dataset in datasets { finders.append(try NameFinder(name.pattern, in: dataset)) }
+    for dataset in datasets { finders.append(try NameFinder(name.patterns, in: dataset)) }
     for kinds in name.tries {
       let length = kinds.reduce(0) { sum, kind in sum + finders.reduce(0) { $0 + $1.listLength(kind) } }
       if length > frequentLength,

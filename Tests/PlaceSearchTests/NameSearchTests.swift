@@ -61,7 +61,7 @@ struct NameSearchTests {
       var rows: [(rank: NameRank, meters: Double, place: Place)] = []
       for place in places where isWanted(place) {
         let matches = ([place.name] + place.names.map(\.value)).compactMap {
-          name.pattern.match(in: FoldedName($0), trying: kinds.max() ?? .asTyped)
+          name.patterns[0].match(in: FoldedName($0), trying: kinds.max() ?? .asTyped)
         }
         guard let best = matches.map(NameRank.init).min(), kinds.contains(best.kind) else { continue }
         let meters = Geodesic.inverse(from: query.measuringPoint, to: place.coordinate).distance.meters
