@@ -163,6 +163,7 @@ extension GeoJSONPlaceImporter {
       var place = try draft.finished()
       if !feature.id.isEmpty { place.id = feature.id }
       (place.latitude, place.longitude) = (latitude, longitude)
+      place.isKindOptional = true
       place.category = sink.category(stated: [place.category], tags: &place.tags, name: place.name)
       sink.take(place, line: feature.line)
     } catch {

@@ -19,6 +19,8 @@ public struct ImportReport: Sendable {
   public private(set) var merged = 0
   /// Places kept that state no category and have that which their name ends with.
   public private(set) var namedByKind = 0
+  /// Places kept although nothing tells their kind.
+  public private(set) var withoutKind = 0
   /// What was left out, by reason, in the order in which reasons came up.
   ///
   /// Of reasons that repeat what the source says, such as unknown categories, those beyond the first twenty are one.
@@ -51,6 +53,11 @@ public struct ImportReport: Sendable {
   /// Counts a place whose category is told by the end of its name.
   mutating func tellByName() {
     namedByKind += 1
+  }
+
+  /// Counts a place whose kind nothing tells.
+  mutating func keepWithoutKind() {
+    withoutKind += 1
   }
 
   /// Says what is strange about a source.
@@ -104,6 +111,11 @@ extension ImportReport: CustomStringConvertible {
     if namedByKind > 0 {
       lines.append(
         "  \(namedByKind) kept with the category that the name ends with; --category gives another to all of them"
+      )
+    }
+    if withoutKind > 0 {
+      lines.append(
+        "  \(withoutKind) kept as `other`, since nothing tells their category; --category gives another to all of them"
       )
     }
     lines += notes.map { "  " + $0 }

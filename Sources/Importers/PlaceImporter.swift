@@ -26,6 +26,8 @@ struct SourcePlace {
   var name = ""
   /// Whether the place may go by the name of its category, as car parks on a map do.
   var isNameOptional = false
+  /// Whether the place may be of no known kind, as those of lists of one's own.
+  var isKindOptional = false
   /// Further names by language or kind.
   var names: [Place.Pair] = []
   /// Degrees on WGS 84, not checked yet.

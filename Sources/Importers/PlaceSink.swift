@@ -100,17 +100,27 @@ struct PlaceSink {
       source: source, merged: record.mergedIDs.map { Place.Pair(source, $0) })
   }
 
+  /// The category of what is of no known kind.
+  private static let otherCategory = "other"
+
   private mutating func category(of record: SourcePlace) throws(SkipReason) -> String {
     let stated = record.category.isEmpty ? defaultCategory ?? "" : record.category
     let evidence = record.tags + [Place.Pair("name", record.name)]
     if stated.isEmpty {
       if let category = classifier?.category(of: evidence) { return category }
       // Lists of one's own often say it by the name alone; what has tags of a map says it by these.
-      guard !record.isNameOptional, let classifier, !classifier.areAbout(record.tags),
-        let category = classifier.category(atEndOf: record.name)
-      else { throw .noCategory }
-      report.tellByName()
-      return category
+      guard !record.isNameOptional, let classifier, !classifier.areAbout(record.tags) else {
+        throw .noCategory
+      }
+      if let category = classifier.category(atEndOf: record.name) {
+        report.tellByName()
+        return category
+      }
+      guard record.isKindOptional, let other = classifier.category(id: PlaceSink.otherCategory) else {
+        throw .noCategory
+      }
+      report.keepWithoutKind()
+      return other.id
     }
     guard let category = classifier?.category(named: stated, tags: evidence) else {
       throw .unknownCategory(stated)

@@ -7,6 +7,12 @@ enum CommandError: Error {
   case usage(UsageError)
   /// A word names no category.
   case unknownCategory(String, suggestions: [String])
+  /// A text is no category and in no name.
+  case unknownName(String, UnknownName)
+  /// A text names nothing that has a position.
+  case unknownPoint(String, ValueSource, suggestions: [String])
+  /// Words ask for what is near, and where one is is not known.
+  case unknownPosition
   /// A word names no region.
   case unknownRegion(String, ValueSource, suggestions: [String])
   /// A word names several regions.
@@ -33,8 +39,11 @@ enum CommandError: Error {
   var exitCode: ExitCode {
     switch self {
     case .usage(let error): error.exitCode
-    case .unknownCategory, .fields, .outputIsInput, .gridTooFine: .usage
-    case .unknownRegion(_, let source, _), .ambiguousRegion(_, let source, _): source.exitCode
+    case .unknownCategory, .unknownName, .fields, .outputIsInput, .gridTooFine: .usage
+    case .unknownRegion(_, let source, _), .ambiguousRegion(_, let source, _),
+      .unknownPoint(_, let source, _):
+      source.exitCode
+    case .unknownPosition: .unavailable
     case .dataset(let error): CommandError.exitCode(of: error)
     case .importing(let error), .polygons(let error): CommandError.exitCode(of: error)
     case .inSettings(let error, _): error.exitCode
@@ -69,6 +78,12 @@ extension CommandError: CustomStringConvertible {
     case .usage(let error): error.description
     case .unknownCategory(let word, let suggestions):
       "\(MessageText.quoted(word)) is no category\(MessageText.question(suggestions)) (`nearby categories` lists them)"
+    case .unknownName(let text, let reason): "\(MessageText.quoted(text)) \(reason.description)"
+    case .unknownPoint(let name, let source, let suggestions):
+      "nothing is called \(MessageText.quoted(name))\(source.option.map { " for \($0.flag)" } ?? "")"
+        + MessageText.question(suggestions)
+        + "; expected LATITUDE,LONGITUDE or the name of a place, region or city"
+    case .unknownPosition: "where you are is not known; give --near LATITUDE,LONGITUDE or the name of a place"
     case .unknownRegion(let name, let source, let suggestions):
       "\(MessageText.quoted(name)) is no region\(source.isSetting ? " for \(source.title)" : "")"
         + MessageText.question(suggestions)

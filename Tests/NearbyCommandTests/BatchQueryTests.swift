@@ -24,7 +24,7 @@ struct BatchQueryTests {
     #expect(near.limit == .atMost(10) && near.sortOrder == .name)
     #expect(near.tags.map(\.key) == ["fee", "x"])
     let region = try Self.options(#"{"what":["parking","hospital"],"region":"busan","from":"35.1,129"}"#)
-    #expect(region.words == ["parking,hospital"] && region.origin == point)
+    #expect(region.words == ["parking,hospital"] && region.origin == .coordinate(point))
     #expect(region.area == .named("busan", .option(.region, .find)))
     let box = try Self.options(#"{"what":"any","bbox":[129,35,129.5,35.5],"offset":3,"limit":0}"#)
     #expect(box.offset == 3 && box.limit == .all)

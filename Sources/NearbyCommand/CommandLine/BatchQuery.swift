@@ -22,7 +22,7 @@ struct BatchQuery {
 
   /// The options that a query can give.
   private static let names: [OptionName] = [
-    .region, .center, .span, .bbox, .near, .radius, .within, .from, .tag, .sort, .limit, .offset,
+    .region, .center, .span, .bbox, .near, .radius, .within, .from, .tag, .name, .sort, .limit, .offset,
   ]
   private static let what = "what"
   private static let identifier = "id"

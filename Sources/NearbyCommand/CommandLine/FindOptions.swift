@@ -7,10 +7,13 @@ struct FindOptions: Sendable {
   let words: [String]
   var area: SearchArea
   /// Where distances are measured from instead of the area's own point.
-  let origin: Coordinate?
+  let origin: PointChoice?
   /// Every filter must hold.
   let tags: [TagFilter]
-  let sortOrder: SortOrder
+  /// What the name of a place must have.
+  let name: String?
+  /// nil leaves it to what is sought.
+  let sortOrder: SortOrder?
   /// nil leaves it to the format and the area.
   let limit: Limit?
   let offset: Int
@@ -18,15 +21,19 @@ struct FindOptions: Sendable {
   let data: DataChoices
   let output: OutputOptions
   let isQuiet: Bool
+  /// Whether to say how the words were read and why places stand as they do.
+  let explains: Bool
 
   init(
     _ arguments: ParsedArguments, _ settings: Settings, format: OutputFormat? = nil
   ) throws(UsageError) {
     words = arguments.operands
     area = try SearchArea(arguments, settings)
-    origin = try arguments.point(.from)
+    origin = try arguments.pointChoice(.from)
     tags = try arguments.tags()
-    sortOrder = try arguments.value(.sort, SortOrder.init(rawValue:)) ?? .distance
+    name = arguments.text(.name)
+    explains = arguments.has(.explain)
+    sortOrder = try arguments.value(.sort, SortOrder.init(rawValue:))
     limit = try arguments.limit()
     offset = try arguments.offset()
     let named = DataChoices(arguments.texts(.data), .option(.data, arguments.command))

@@ -12,6 +12,9 @@ enum MessageText {
     return "'" + TerminalText.cleaned(String(start.prefix(quotationLimit))) + (isCut ? "…'" : "'")
   }
 
+  /// A text as it can be shown, without quotes.
+  static func cleaned(_ text: String) -> String { TerminalText.cleaned(text) }
+
   /// "a", "a or b", "a, b or c".
   static func alternatives(_ words: [String], conjunction: String = "or") -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }

@@ -27,9 +27,12 @@ extension Option {
     help: "a box in GeoJSON order; west > east crosses 180°",
     expected: "WEST,SOUTH,EAST,NORTH in degrees, such as 128.9,35.0,129.2,35.3")
 
+  private static let placeForm =
+    "LATITUDE,LONGITUDE in degrees, such as 37.5665,126.9780, or the name of a place, region or city"
+
   static let near = Option(
-    .near, .point, "LAT,LON", in: .area, of: .find, oneOf: .area, help: "nearest first, from this point",
-    expected: pointForm)
+    .near, .point, "POINT", in: .area, of: .find, oneOf: .area,
+    help: "nearest first, from LAT,LON or what has this name", expected: placeForm)
 
   static let radius = Option(
     .radius, .length, "LENGTH", in: .area, of: .find, oneOf: .extent, needs: .near, or: .center,
@@ -51,8 +54,9 @@ extension Option {
     help: "inside the polygons of a GeoJSON file; - is standard input", expected: "a GeoJSON file or -")
 
   static let from = Option(
-    .from, .point, "LAT,LON", in: .area, of: .find, help: "measure distances from here instead",
-    expected: pointForm, default: "the centre of the region, or the --near point")
+    .from, .point, "POINT", in: .area, of: .find,
+    help: "measure distances from LAT,LON or what has this name instead", expected: placeForm,
+    default: "the centre of the region, or the --near point")
 
   static let grid = Option(
     .grid, .span, "STEP", in: .area, of: .regions, needs: .region,

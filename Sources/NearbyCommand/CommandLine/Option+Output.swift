@@ -36,6 +36,10 @@ extension Option {
     .quiet, letter: "q", in: .output, of: .find,
     help: "print nothing; exit 0 if there is a place, 1 if not")
 
+  static let explain = Option(
+    .explain, in: .output, of: .find,
+    help: "say on standard error how the words were read and why places stand in this order")
+
   static let man = Option(
     .man, in: .general, of: .help, help: "print the manual page; read it with `man -l -`")
 

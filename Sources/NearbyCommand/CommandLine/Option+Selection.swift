@@ -5,9 +5,13 @@ extension Option {
     help: "only places with this tag; KEY!=VALUE without it; repeat for more",
     expected: "KEY, KEY=VALUE or KEY!=VALUE, such as fee=no")
 
+  static let name = Option(
+    .name, .text, "TEXT", in: .filters, of: .queries,
+    help: "only places with this in a name: part of it, 초성, or half typed", expected: "letters of a name")
+
   static let sort = Option(
     .sort, .choice(.sortOrder), "ORDER", in: .filters, of: .queries, help: "the order",
-    default: "distance")
+    default: "distance; for a name how well it matches, then distance")
 
   static let limit = Option(
     .limit, .number, "N", in: .filters, of: .queries, help: "at most N places; 0 is all",

@@ -3,9 +3,9 @@
 /// They are numbers with words rather than words, since looking a word up among many builds a dictionary at each start.
 enum OptionName: UInt8, CaseIterable, Sendable {
   case region, center, span, bbox, near, radius, points, within, from, grid
-  case tag, sort, limit, offset
+  case tag, name, sort, limit, offset
   case data, verify, column, category, crs, encoding, strict, jobs
-  case format, json, output, fields, lang, units, color, quiet
+  case format, json, output, fields, lang, units, color, quiet, explain
   case man, help, version
 
   /// The option that has this word after its dashes.
@@ -35,6 +35,7 @@ enum OptionName: UInt8, CaseIterable, Sendable {
     case .from: "from"
     case .grid: "grid"
     case .tag: "tag"
+    case .name: "name"
     case .sort: "sort"
     case .limit: "limit"
     case .offset: "offset"
@@ -54,6 +55,7 @@ enum OptionName: UInt8, CaseIterable, Sendable {
     case .units: "units"
     case .color: "color"
     case .quiet: "quiet"
+    case .explain: "explain"
     case .man: "man"
     case .help: "help"
     case .version: "version"

@@ -33,6 +33,7 @@ enum OptionTable {
     case .from: .from
     case .grid: .grid
     case .tag: .tag
+    case .name: .name
     case .sort: .sort
     case .limit: .limit
     case .offset: .offset
@@ -52,6 +53,7 @@ enum OptionTable {
     case .units: .units
     case .color: .color
     case .quiet: .quiet
+    case .explain: .explain
     case .man: .man
     case .help: .help
     case .version: .version

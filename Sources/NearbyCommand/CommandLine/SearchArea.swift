@@ -9,6 +9,8 @@ enum SearchArea: Equatable, Sendable {
   case box(BoundingBox)
   /// Nearest first from a point; with a radius everything within it, without one the nearest.
   case near(Coordinate, radius: Distance?)
+  /// The same from what bears a name, not looked up yet.
+  case nearNamed(String, ValueSource, radius: Distance?)
   /// Inside the polygons of a GeoJSON file; `-` is standard input.
   case within(path: String)
   /// Nothing was said, not even by the environment.
@@ -25,14 +27,27 @@ enum SearchArea: Equatable, Sendable {
       }
     } else if let box = try arguments.box(.bbox) {
       self = .box(box)
-    } else if let point = try arguments.point(.near) {
-      self = .near(point, radius: try arguments.radius())
+    } else if let point = try arguments.pointChoice(.near) {
+      let radius = try arguments.radius()
+      switch point {
+      case .coordinate(let coordinate): self = .near(coordinate, radius: radius)
+      case .named(let name, let source): self = .nearNamed(name, source, radius: radius)
+      }
     } else if let path = arguments.text(.within) {
       self = .within(path: path)
     } else if let setting = settings.region {
       self = try Self.region(setting.text, setting.source)
     } else {
       self = .unspecified
+    }
+  }
+
+  /// Whether an option of this run says where; the environment's choice gives way to words.
+  var isStated: Bool {
+    switch self {
+    case .unspecified: false
+    case .named(_, let source): !source.isSetting
+    case .nearNamed, .near, .region, .box, .within: true
     }
   }
 

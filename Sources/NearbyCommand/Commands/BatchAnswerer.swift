@@ -12,6 +12,7 @@ struct BatchPlan: Sendable {
   let schema: FeatureSchema
   /// What to find around points.
   let what: CategoryWords?
+  let name: NameWords?
 
   init(_ options: BatchOptions, _ searcher: PlaceSearcher) throws(CommandError) {
     self.options = options
@@ -19,8 +20,9 @@ struct BatchPlan: Sendable {
     schema = try options.standard.output.selected(from: PlaceFeature.schema)
     if case .points = options.source {
       what = try CategoryWords(options.standard.words, in: searcher.categories)
+      name = try FindSearch.filter(options.standard)
     } else {
-      what = nil
+      (what, name) = (nil, nil)
     }
   }
 }
@@ -73,7 +75,11 @@ struct BatchAnswerer {
       let area = try BatchAnswerer.command { () throws(CommandError) in
         try ResolvedArea(.near(point, radius: radius))
       }
-      return FindSearch(what, area, plan.options.standard)
+      let search = try BatchAnswerer.command { () throws(CommandError) in
+        try FindSearch(
+          what, name: plan.name, words: nil, area, plan.options.standard, in: plan.searcher)
+      }
+      return search
     }
     let query = try BatchQuery(Array(line))
     id = query.id

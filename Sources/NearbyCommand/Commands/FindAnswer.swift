@@ -7,8 +7,7 @@ import PlaceStore
 struct FindAnswer {
   let matches: PlaceMatches
   let searcher: PlaceSearcher
-  private let what: CategoryWords
-  private let area: ResolvedArea
+  private let search: FindSearch
   private let query: PlaceQuery
   private let options: OutputOptions
   /// The box of the places found.
@@ -21,12 +20,10 @@ struct FindAnswer {
   private let nearestLine: String?
 
   init(
-    _ what: CategoryWords, _ area: ResolvedArea, _ query: PlaceQuery, _ matches: PlaceMatches,
-    _ searcher: PlaceSearcher, _ options: OutputOptions
+    _ search: FindSearch, _ matches: PlaceMatches, _ searcher: PlaceSearcher, _ options: OutputOptions
   ) throws(CommandError) {
-    self.what = what
-    self.area = area
-    self.query = query
+    self.search = search
+    query = search.query
     self.matches = matches
     self.searcher = searcher
     self.options = options
@@ -34,7 +31,7 @@ struct FindAnswer {
     attributions = try FindAnswer.attributions(of: matches)
     coverageNote =
       matches.isEmpty
-      ? try Coverage(searcher, what, box: area.region?.boundingBox).note(in: options.language)
+      ? try Coverage(searcher, search.what, box: search.area.region?.boundingBox).note(in: options.language)
       : nil
     let isFruitless = matches.isEmpty && matches.total == 0 && coverageNote == nil
     nearestLine =
@@ -55,15 +52,16 @@ struct FindAnswer {
     return lines
   }
 
+  /// What the answer says besides, for formats that have no place for it.
+  var notes: [String] {
+    FindNotes(search, matches, options.language).lines + (coverageNote.map { [$0] } ?? [])
+  }
+
   var head: FeatureHead {
     FeatureHead(
       members: [
-        FeatureMember(
-          "query",
-          .object([
-            FeatureMember("text", .string(what.text)), FeatureMember("categories", .strings(what.ids)),
-          ])),
-        FeatureMember("region", RegionMembers.region(area.region, name: area.id)),
+        FeatureMember("query", .object(QueryMembers.members(of: search, matches))),
+        FeatureMember("region", RegionMembers.region(search.area.region, name: search.area.id)),
         FeatureMember("from", RegionMembers.point(query.measuringPoint)),
         FeatureMember("total", matches.total.map(FeatureValue.integer) ?? .null),
         FeatureMember("count", .integer(matches.count)),
@@ -71,7 +69,7 @@ struct FindAnswer {
       ],
       listKey: "places", count: matches.count, boundingBox: boundingBox,
       captions: options.format == .table
-        ? FindCaption(what, area, query, matches, searcher.categories, options).lines : [],
+        ? FindCaption(search, matches, searcher.categories, options).lines : [],
       firstNumber: query.offset + 1)
   }
 

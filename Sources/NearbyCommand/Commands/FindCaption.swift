@@ -7,13 +7,11 @@ struct FindCaption {
   let lines: [String]
 
   init(
-    _ what: CategoryWords, _ area: ResolvedArea, _ query: PlaceQuery, _ matches: PlaceMatches,
-    _ vocabulary: CategoryVocabulary, _ options: OutputOptions
+    _ search: FindSearch, _ matches: PlaceMatches, _ vocabulary: CategoryVocabulary, _ options: OutputOptions
   ) {
     let language = options.language
-    let names = FindCaption.names(of: what.ids, vocabulary, language)
-    let everything = language == .korean ? "모든 장소" : "All places"
-    let title = names.isEmpty ? everything : names.joined(separator: ", ")
+    let (area, query) = (search.area, search.query)
+    let title = FindCaption.title(search, vocabulary, options)
     let place = FindCaption.place(area, query, options)
     lines =
       [
@@ -21,8 +19,24 @@ struct FindCaption {
           ? "\(title) · \(place) · \(FindCaption.koreanCount(matches, query))"
           : "\(title) · \(place) · \(FindCaption.englishCount(matches, query))"
       ]
+      + FindNotes(search, matches, language).lines
       + (area.isDefault ? [FindCaption.defaultLine(language)] : [])
-      + (query.origin.map { [FindCaption.originLine($0, language)] } ?? [])
+      + (query.origin.map { [FindCaption.originLine($0, search.origin, language)] } ?? [])
+  }
+
+  /// What is sought: as the words were understood, else the names of the categories and what names must have.
+  private static func title(
+    _ search: FindSearch, _ vocabulary: CategoryVocabulary, _ options: OutputOptions
+  ) -> String {
+    let language = options.language
+    if let words = search.words { return words.description(in: language, vocabulary, options.units) }
+    let names = names(of: search.what.ids, vocabulary, language)
+    guard let name = search.name.map({ MessageText.quoted($0.text) }) else {
+      let everything = language == .korean ? "모든 장소" : "All places"
+      return names.isEmpty ? everything : names.joined(separator: ", ")
+    }
+    if names.isEmpty { return name }
+    return names.joined(separator: ", ") + (language == .korean ? " \(name)" : " named \(name)")
   }
 
   /// The names of categories; one that another among them contains goes without saying.
@@ -44,13 +58,20 @@ struct FindCaption {
       return [box.west, box.south, box.east, box.north].map { shortText($0) }.joined(separator: ",")
     case .circle(let center, let radius):
       let length = radius.formatted(options.units)
-      return options.language == .korean ? "\(center) 반경 \(length)" : "within \(length) of \(center)"
+      let middle = text(of: center, area.anchor, options.language)
+      return options.language == .korean ? "\(middle) 반경 \(length)" : "within \(length) of \(middle)"
     case .around(let center):
-      return "\(center)"
+      guard area.isEverywhere else { return text(of: center, area.anchor, options.language) }
+      return options.language == .korean ? "모든 곳" : "everywhere"
     case .polygons(let polygons):
       let noun = polygons.count == 1 ? "polygon" : "polygons"
       return options.language == .korean ? "다각형 \(polygons.count)개 안" : "inside \(polygons.count) \(noun)"
     }
+  }
+
+  /// A point, with what bears its name when it was given by that.
+  static func text(of point: Coordinate, _ named: NamedPoint?, _ language: Language) -> String {
+    named.map { "\($0.name(in: language)) (\(point))" } ?? "\(point)"
   }
 
   /// "9.1 km × 11.1 km": the width in the middle and the height.
@@ -76,7 +97,7 @@ struct FindCaption {
   private static func englishCount(_ matches: PlaceMatches, _ query: PlaceQuery) -> String {
     let count = GroupedNumber.text(matches.count)
     guard let total = matches.total, total > matches.count else { return "\(count) found" }
-    if case .around = query.area, query.offset == 0 {
+    if case .around = query.area, query.offset == 0, query.order == .distance {
       return "nearest \(count) of \(GroupedNumber.text(total))"
     }
     return "\(count) of \(GroupedNumber.text(total))"
@@ -85,12 +106,17 @@ struct FindCaption {
   private static func koreanCount(_ matches: PlaceMatches, _ query: PlaceQuery) -> String {
     let count = GroupedNumber.text(matches.count)
     guard let total = matches.total, total > matches.count else { return "\(count)곳" }
-    if case .around = query.area, query.offset == 0 { return "\(GroupedNumber.text(total))곳 중 가까운 \(count)곳" }
+    if case .around = query.area, query.offset == 0, query.order == .distance {
+      return "\(GroupedNumber.text(total))곳 중 가까운 \(count)곳"
+    }
     return "\(GroupedNumber.text(total))곳 중 \(count)곳"
   }
 
-  private static func originLine(_ origin: Coordinate, _ language: Language) -> String {
-    language == .korean ? "거리와 방향의 기준: \(origin)" : "distances and directions are from \(origin)"
+  private static func originLine(
+    _ origin: Coordinate, _ named: NamedPoint?, _ language: Language
+  ) -> String {
+    let text = text(of: origin, named, language)
+    return language == .korean ? "거리와 방향의 기준: \(text)" : "distances and directions are from \(text)"
   }
 
   private static func defaultLine(_ language: Language) -> String {

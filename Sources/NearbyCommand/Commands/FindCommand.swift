@@ -23,7 +23,10 @@ struct FindCommand {
     if options.isQuiet { return matches.isEmpty ? .nothingFound : .success }
     let answer = try search.answer(matches, in: searcher)
     try write(answer, to: &output)
-    if options.output.format != .table, let note = answer.coverageNote { errors.write("nearby: \(note)\n") }
+    if options.output.format != .table {
+      for note in answer.notes { errors.write("nearby: \(note)\n") }
+    }
+    if options.explains { try FindExplanation(search, matches, options.output.language).write(to: &errors) }
     return .success
   }
 

@@ -49,7 +49,8 @@ struct FindFooter {
   /// The nearest place that satisfies all of the query but where it is; `nil` when there is none.
   func nearestLine(_ searcher: PlaceSearcher) throws(CommandError) -> String? {
     let center = query.measuringPoint
-    let wider = PlaceQuery(categories: query.categories, in: .around(center), limit: 1, tags: query.tags)
+    let wider = PlaceQuery(
+      categories: query.categories, in: .around(center), limit: 1, tags: query.tags, name: query.name)
     let found = try reading { () throws(DatasetError) in try searcher.matches(for: wider) }
     guard let nearest = found.first else { return nil }
     let place = try reading { () throws(DatasetError) in try nearest.place() }

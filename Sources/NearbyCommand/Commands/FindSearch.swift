@@ -2,55 +2,118 @@ import GeoCore
 import PlaceSearch
 import PlaceStore
 
-/// A question with its words looked up: which categories, where, and the query that they make.
+/// A question with its words looked up: which categories and names, where, and the query that they make.
 struct FindSearch {
   let what: CategoryWords
+  /// What is looked for in names, when the words say so.
+  let name: NameWords?
+  /// How the words were read, when they are more than a category.
+  let words: PlainWords?
   let area: ResolvedArea
+  /// What bears the name that distances are measured from.
+  let origin: NamedPoint?
   let query: PlaceQuery
+  /// The region that has the very name that is looked for.
+  var namesakeRegion: NamedRegion?
   private let options: FindOptions
+  /// What was found when the words were read.
+  private var found: PlaceMatches?
 
   /// Looks up what `options` name.
   ///
-  /// - Throws: `CommandError` for a category or region that there is not, and for polygons that cannot be read.
+  /// - Throws: `CommandError` for a category, region or point that there is not, and for polygons that cannot be read.
   init(_ options: FindOptions, in searcher: PlaceSearcher) throws(CommandError) {
-    let area = try ResolvedArea(options.area, in: searcher.datasets)
-    self.init(try CategoryWords(options.words, in: searcher.categories), area, options)
+    if let what = try CategoryWords(known: options.words, in: searcher.categories) {
+      try self.init(
+        what, name: FindSearch.filter(options), words: nil, ResolvedArea(options.area, in: searcher.datasets),
+        options, in: searcher)
+    } else {
+      self = try WordSearch(options, searcher).search()
+    }
   }
 
-  init(_ what: CategoryWords, _ area: ResolvedArea, _ options: FindOptions) {
+  /// Makes the query of categories and names that have been looked up.
+  init(
+    _ what: CategoryWords, name: NameWords?, words: PlainWords?, _ area: ResolvedArea, _ options: FindOptions,
+    in searcher: PlaceSearcher
+  ) throws(CommandError) {
     self.what = what
+    self.name = name
+    self.words = words
     self.area = area
     self.options = options
+    var origin: Coordinate?
+    var named: NamedPoint?
+    switch options.origin {
+    case nil: break
+    case .coordinate(let coordinate): origin = coordinate
+    case .named(let text, let source):
+      let point = try NamedPoint(text, source, near: area.area.center, in: searcher)
+      (origin, named) = (point.coordinate, point)
+    }
+    self.origin = named
     query = PlaceQuery(
-      categories: what.ids, in: area.area, from: options.origin,
-      order: options.sortOrder == .name ? .name : .distance, limit: FindSearch.limit(options, area.area),
-      offset: options.offset, tags: options.tags.map(\.queryCondition))
+      categories: what.ids, in: area.area, from: origin, order: FindSearch.order(options, name),
+      limit: FindSearch.limit(options, area), offset: options.offset,
+      tags: FindSearch.conditions(options.tags, words), name: name?.name)
+  }
+
+  /// What `--name` asks.
+  static func filter(_ options: FindOptions) throws(CommandError) -> NameWords? {
+    guard let text = options.name else { return nil }
+    guard let name = NameWords(text) else { throw .usage(.invalidValue(text, .option(.name, .find))) }
+    return name
+  }
+
+  /// Whether it has been run and has found nothing.
+  var isEmpty: Bool { found?.isEmpty ?? false }
+
+  /// Finds the places that satisfy the query.
+  mutating func run(in searcher: PlaceSearcher) throws(CommandError) {
+    found = try matches(in: searcher)
   }
 
   /// Returns the places that satisfy the query.
   func matches(in searcher: PlaceSearcher) throws(CommandError) -> PlaceMatches {
-    try reading { () throws(DatasetError) in try searcher.matches(for: query) }
+    if let found { return found }
+    return try reading { () throws(DatasetError) in try searcher.matches(for: query) }
   }
 
   /// Returns the places of `forest`, that of the categories, that satisfy the query.
   func matches(in searcher: PlaceSearcher, _ forest: PlaceForest) throws(CommandError) -> PlaceMatches {
-    try reading { () throws(DatasetError) in try searcher.matches(for: query, in: forest) }
+    if let found { return found }
+    return try reading { () throws(DatasetError) in try searcher.matches(for: query, in: forest) }
   }
 
   /// Returns what an answer with `matches` says.
   func answer(_ matches: PlaceMatches, in searcher: PlaceSearcher) throws(CommandError) -> FindAnswer {
-    try FindAnswer(what, area, query, matches, searcher, options.output)
+    try FindAnswer(self, matches, searcher, options.output)
+  }
+
+  /// What was asked; else the best match first when a name is what is sought, and the nearest otherwise.
+  private static func order(_ options: FindOptions, _ name: NameWords?) -> PlaceQuery.Order {
+    switch options.sortOrder {
+    case .distance: .distance
+    case .name: .name
+    case nil: name != nil && options.name == nil ? .relevance : .distance
+    }
   }
 
   /// What was asked; else ten of the nearest, twenty in the table, all elsewhere.
-  private static func limit(_ options: FindOptions, _ area: PlaceQuery.Area) -> Int? {
+  private static func limit(_ options: FindOptions, _ area: ResolvedArea) -> Int? {
     switch options.limit {
     case .all: return nil
     case .atMost(let count): return count
     case nil: break
     }
-    if case .around = area { return 10 }
+    if case .around = area.area, !area.isEverywhere { return 10 }
     return options.output.format == .table ? 20 : nil
+  }
+
+  private static func conditions(_ tags: [TagFilter], _ words: PlainWords?) -> [PlaceQuery.TagCondition] {
+    // An option about a tag overrules a word about it.
+    let said = words?.tags.filter { tag in !tags.contains { $0.key == tag.key } } ?? []
+    return (tags + said).map(\.queryCondition)
   }
 }
 

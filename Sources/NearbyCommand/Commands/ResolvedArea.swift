@@ -10,50 +10,81 @@ struct ResolvedArea {
   /// The region that the answer shows; `nil` for the whole earth.
   let region: CoordinateRegion?
   /// The id of a named region, and its name in Korean and English.
-  let id: String?
-  let names: (korean: String, english: String)
+  private(set) var id: String?
+  private(set) var names = (korean: "", english: "")
   /// Whether nobody said where.
-  let isDefault: Bool
+  private(set) var isDefault = false
+  /// What bears the name that stood for the middle.
+  private(set) var anchor: NamedPoint?
+  /// Whether all places are searched, wherever they are, and the middle only orders them.
+  private(set) var isEverywhere = false
 
   /// The region searched when nobody says where.
   private static let standardRegion = "lotte-tower"
 
   /// Finds where `area` is; names of regions are looked up in `datasets` first.
   init(_ area: SearchArea, in datasets: [PlaceDataset] = []) throws(CommandError) {
-    var isDefault = false
-    var id: String?
-    var names = (korean: "", english: "")
     switch area {
     case .named(let name, let source):
-      let found = try ResolvedArea.region(named: name, source, in: datasets)
-      (id, names) = (found.id, (found.koreanName, found.englishName))
-      (self.area, region) = (.region(found.region), found.region)
+      self.init(try ResolvedArea.region(named: name, source, in: datasets))
     case .unspecified:
-      let found = try ResolvedArea.region(
-        named: ResolvedArea.standardRegion, .option(.region, .find), in: datasets)
-      (id, names) = (found.id, (found.koreanName, found.englishName))
+      self.init(
+        try ResolvedArea.region(named: ResolvedArea.standardRegion, .option(.region, .find), in: datasets))
       isDefault = true
-      (self.area, region) = (.region(found.region), found.region)
     case .region(let region):
-      (self.area, self.region) = (.region(region), region)
+      self.init(.region(region), region)
     case .box(let box):
-      (self.area, region) = (.box(box), CoordinateRegion(framing: box))
-    case .near(let center, let radius?):
-      self.area = .circle(center: center, radius: radius)
-      let diameter = Distance(meters: radius.meters * 2)
-      region = try? CoordinateRegion(
-        center: center, latitudinalDistance: diameter, longitudinalDistance: diameter)
-    case .near(let center, nil):
-      (self.area, region) = (.around(center), nil)
+      self.init(.box(box), CoordinateRegion(framing: box))
+    case .near(let center, let radius):
+      self.init(center, radius)
+    case .nearNamed(let name, let source, let radius):
+      let searcher = try reading { () throws(DatasetError) in try PlaceSearcher(datasets) }
+      let center = try ResolvedArea.standardCenter(in: datasets)
+      self.init(near: try NamedPoint(name, source, near: center, in: searcher), radius)
     case .within(let path):
       let polygons = try ResolvedArea.polygons(path: path)
-      self.area = .polygons(polygons)
-      region = polygons.map(\.boundingBox).reduce(nil) { $0?.union($1) ?? $1 }.map(
-        CoordinateRegion.init(framing:))
+      let box = polygons.map(\.boundingBox).reduce(nil) { $0?.union($1) ?? $1 }
+      self.init(.polygons(polygons), box.map(CoordinateRegion.init(framing:)))
     }
-    self.id = id
-    self.names = names
-    self.isDefault = isDefault
+  }
+
+  private init(_ area: PlaceQuery.Area, _ region: CoordinateRegion?) {
+    self.area = area
+    self.region = region
+  }
+
+  /// Everything within `radius` of a point; without one the nearest.
+  private init(_ center: Coordinate, _ radius: Distance?) {
+    guard let radius else {
+      self.init(.around(center), nil)
+      return
+    }
+    let diameter = Distance(meters: radius.meters * 2)
+    self.init(
+      .circle(center: center, radius: radius),
+      try? CoordinateRegion(center: center, latitudinalDistance: diameter, longitudinalDistance: diameter))
+  }
+
+  /// The same around what bears a name.
+  init(near point: NamedPoint, _ radius: Distance?) {
+    self.init(point.coordinate, radius)
+    anchor = point
+  }
+
+  init(_ region: NamedRegion) {
+    self.init(.region(region.region), region.region)
+    (id, names) = (region.id, (region.koreanName, region.englishName))
+  }
+
+  /// All places, those near the middle of `area` first.
+  init(everywhereFrom area: ResolvedArea) {
+    self.init(.around(area.area.center), nil)
+    isEverywhere = true
+  }
+
+  /// The middle of the region that is searched when nobody says where.
+  static func standardCenter(in datasets: [PlaceDataset]) throws(CommandError) -> Coordinate {
+    try region(named: standardRegion, .option(.region, .find), in: datasets).region.center
   }
 
   private static func polygons(path: String) throws(CommandError) -> [Polygon] {

@@ -23,6 +23,12 @@ import Testing
       ("p --center 35.1,129", .near(center, radius: nil)),
       ("p --near 35.1,129", .near(center, radius: nil)),
       ("p --near 35.1,489 --radius 800", .near(center, radius: .meters(800))),
+      ("p --near 해운대해수욕장", .nearNamed("해운대해수욕장", .option(.near, .find), radius: nil)),
+      (
+        "p --near 'Paris, France' --radius 1km",
+        .nearNamed("Paris, France", .option(.near, .find), radius: .kilometers(1))
+      ),
+      ("p --near 7-Eleven", .nearNamed("7-Eleven", .option(.near, .find), radius: nil)),
       ("p --bbox 170,-10,-170,10", .box(box)),
       ("p --within area.geojson", .within(path: "area.geojson")),
     ]
@@ -134,11 +140,11 @@ import Testing
   func others() throws {
     let options = try findOptions("car park --from 1,2 --sort name -q --fields name,lat")
     #expect(options.words == ["car", "park"])
-    #expect(options.origin == (try Coordinate(latitude: 1, longitude: 2)))
+    #expect(options.origin == .coordinate(try Coordinate(latitude: 1, longitude: 2)))
     #expect(options.sortOrder == .name)
     #expect(options.isQuiet)
     #expect(options.output.fields == "name,lat")
-    #expect(try findOptions("p").sortOrder == .distance)
+    #expect(try findOptions("p").sortOrder == nil)
     #expect(try !findOptions("p").isQuiet)
   }
 }

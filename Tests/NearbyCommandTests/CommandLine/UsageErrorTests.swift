@@ -94,15 +94,15 @@ import Testing
       ("parking --lang fr", "'fr' is not a value for --lang; expected ko or en"),
       (
         "parking --near 91",
-        "'91' is not a value for --near; expected LATITUDE,LONGITUDE in degrees, such as 37.5665,126.9780"
+        "'91' is not a value for --near; expected LATITUDE,LONGITUDE in degrees, such as 37.5665,126.9780, or the name of a place, region or city"
       ),
       (
         "parking --near 129.07,35.18",
-        "'129.07,35.18' is not a value for --near; latitude 129.07 is outside ±90; expected LATITUDE,LONGITUDE in degrees, such as 37.5665,126.9780; did you mean 35.18,129.07?"
+        "'129.07,35.18' is not a value for --near; latitude 129.07 is outside ±90; expected LATITUDE,LONGITUDE in degrees, such as 37.5665,126.9780, or the name of a place, region or city; did you mean 35.18,129.07?"
       ),
       (
         "parking --near 91,100",
-        "'91,100' is not a value for --near; latitude 91 is outside ±90; expected LATITUDE,LONGITUDE in degrees, such as 37.5665,126.9780"
+        "'91,100' is not a value for --near; latitude 91 is outside ±90; expected LATITUDE,LONGITUDE in degrees, such as 37.5665,126.9780, or the name of a place, region or city"
       ),
       (
         "parking --region 129,35,0.1,0.2",
@@ -118,7 +118,7 @@ import Testing
       ),
       (
         "parking --near 1e300,100",
-        "'1e300,100' is not a value for --near; latitude 1e+300 is outside ±90; expected LATITUDE,LONGITUDE in degrees, such as 37.5665,126.9780"
+        "'1e300,100' is not a value for --near; latitude 1e+300 is outside ±90; expected LATITUDE,LONGITUDE in degrees, such as 37.5665,126.9780, or the name of a place, region or city"
       ),
       (
         "parking --tag '!fee'",
@@ -151,7 +151,7 @@ import Testing
     let lines: [[String]] = [
       ["p", "--limit", wild], ["p", "--" + wild], ["p", "-" + wild], ["regions", wild],
       ["p", "--json=" + wild],
-      ["p", "--limit", wild, "--limit", wild], ["p", "--near", wild], ["p", "--bbox", wild],
+      ["p", "--limit", wild, "--limit", wild], ["p", "--near", "1," + wild], ["p", "--bbox", wild],
       ["p", "-o", wild + ".x"],
       ["p", "--format", wild], ["p", "--tag", "=" + wild], ["help", wild], ["completions", wild],
       ["p", "--region", "1," + wild], ["p", "--radius", wild], ["p", "--span", wild, "--center", "1,1"],

@@ -1,0 +1,48 @@
+import GeoCore
+import PlaceSearch
+import TextMatching
+
+/// What is to be said of an answer: in which way names match, and what of the words was not done.
+struct FindNotes {
+  let lines: [String]
+
+  init(_ search: FindSearch, _ matches: PlaceMatches, _ language: Language) {
+    var lines: [String] = []
+    if let name = search.name, let kind = matches.nameMatch {
+      let text = MessageText.quoted(name.text)
+      let note = language == .korean ? FindNotes.korean(kind, text) : FindNotes.english(kind, text)
+      if let note { lines.append(note) }
+    }
+    if let region = search.namesakeRegion {
+      lines.append(
+        language == .korean
+          ? "지역 이름이기도 합니다: 그 안에서 찾으려면 --region \(region.id)"
+          : "it is a region too: --region \(region.id) searches in it")
+    }
+    if search.words?.opensNow == true || search.words?.isOpenAllDay == true {
+      lines.append(
+        language == .korean
+          ? "영업시간은 보이기만 하고 따지지 않습니다: 닫은 곳도 있을 수 있습니다"
+          : "opening hours are shown and not judged: some of these may be closed")
+    }
+    self.lines = lines
+  }
+
+  private static func english(_ kind: NameMatch.Kind, _ text: String) -> String? {
+    switch kind {
+    case .asTyped: nil
+    case .completed: "no name has \(text) as typed: these go on from it"
+    case .words: "no name has \(text) in one piece: these have each of its words"
+    case .similar: "no name has \(text): these differ in one letter"
+    }
+  }
+
+  private static func korean(_ kind: NameMatch.Kind, _ text: String) -> String? {
+    switch kind {
+    case .asTyped: nil
+    case .completed: "\(text) 그대로인 이름이 없어 이어지는 이름을 찾았습니다"
+    case .words: "\(text) 이어진 이름이 없어 낱말이 모두 든 이름을 찾았습니다"
+    case .similar: "\(text) 이름이 없어 한 글자 다른 이름을 찾았습니다"
+    }
+  }
+}

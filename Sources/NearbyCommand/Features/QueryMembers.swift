@@ -1,0 +1,57 @@
+import FeatureOutput
+import GeoCore
+import PlaceSearch
+import TextMatching
+
+/// The JSON of what was asked, as it was understood.
+enum QueryMembers {
+  /// The text and its categories; of words that say more, also that.
+  static func members(of search: FindSearch, _ matches: PlaceMatches) -> [FeatureMember] {
+    let plain = [
+      FeatureMember("text", .string(search.what.text)),
+      FeatureMember("categories", .strings(search.what.ids)),
+    ]
+    guard search.name != nil || search.words != nil || search.area.anchor != nil || search.origin != nil
+    else {
+      return plain
+    }
+    return plain + [
+      FeatureMember("name", FeatureValue(search.name?.text)),
+      FeatureMember("match", FeatureValue(matches.nameMatch.map(text))),
+      FeatureMember("near", point(search.area.anchor)),
+      FeatureMember("from", point(search.origin)),
+      FeatureMember("understood", understood(search.words)),
+    ]
+  }
+
+  /// The word for a way to match.
+  static func text(_ kind: NameMatch.Kind) -> String {
+    switch kind {
+    case .asTyped: "as-typed"
+    case .completed: "completed"
+    case .words: "words"
+    case .similar: "similar"
+    }
+  }
+
+  private static func point(_ point: NamedPoint?) -> FeatureValue {
+    guard let point else { return .null }
+    return .object([
+      FeatureMember("kind", .string(point.kind.rawValue)), FeatureMember("id", .string(point.id)),
+      FeatureMember("name", .string(point.names.korean)),
+      FeatureMember("lat", .degreesE7(point.coordinate.latitudeE7)),
+      FeatureMember("lon", .degreesE7(point.coordinate.longitudeE7)),
+    ])
+  }
+
+  private static func understood(_ words: PlainWords?) -> FeatureValue {
+    guard let words else { return .null }
+    return .array(
+      words.parts.map { part in
+        .object([
+          FeatureMember("kind", .string(part.kind.rawValue)), FeatureMember("text", .string(part.text)),
+          FeatureMember("value", .string(part.value)),
+        ])
+      })
+  }
+}

@@ -1,0 +1,107 @@
+import GeoCore
+import PlaceSearch
+import PlaceStore
+import TextMatching
+
+/// A point that was given by a name, and what bears it.
+struct NamedPoint {
+  enum Kind: String { case region, place, city }
+
+  let kind: Kind
+  let id: String
+  /// The name in Korean and English.
+  let names: (korean: String, english: String)
+  let coordinate: Coordinate
+
+  func name(in language: Language) -> String { language == .korean ? names.korean : names.english }
+
+  /// Finds what `text` means: the id or the name of a region, a place or a city.
+  ///
+  /// Names that are `text` as a whole go before those that begin with it or have it inside, and among the former a region
+  /// before a place, and that before a city. Of places the nearest to `center` counts, of cities the most populous. Slips are not
+  /// forgiven, since the answer would be far from what was meant.
+  ///
+  /// - Throws: `CommandError.ambiguousRegion` for a name of several regions, `unknownPoint` for one of nothing.
+  init(
+    _ text: String, _ source: ValueSource, near center: Coordinate, in searcher: PlaceSearcher
+  ) throws(CommandError) {
+    let regions = try reading { () throws(DatasetError) in try RegionVocabulary(in: searcher.datasets) }
+    let found = regions.regions(named: text)
+    if found.count > 1 { throw .ambiguousRegion(text, source, candidates: found.map(\.id)) }
+    if let region = found.first ?? regions.qualifiedRegion(named: text) {
+      self.init(region)
+      return
+    }
+    guard let pattern = NamePattern(text) else { throw .unknownPoint(text, source, suggestions: []) }
+    let places = try NamedPoint.best(pattern, in: searcher, near: center)
+    if let place = places, place.isWhole {
+      self = place.point
+      return
+    }
+    if let city = try NamedPoint.city(pattern) {
+      self = city
+      return
+    }
+    guard let place = places else {
+      throw .unknownPoint(text, source, suggestions: NamedPoint.suggestions(text, regions))
+    }
+    self = place.point
+  }
+
+  init(_ region: NamedRegion) {
+    kind = .region
+    id = region.id
+    names = (region.koreanName, region.englishName)
+    coordinate = region.region.center
+  }
+
+  private init(_ place: Place, _ kind: Kind, id: String) {
+    func name(_ key: String) -> String { place.names.first { $0.key == key }?.value ?? place.name }
+    self.kind = kind
+    self.id = id
+    names = (name("ko"), name("en"))
+    coordinate = place.coordinate
+  }
+
+  /// The place whose name matches best, the nearest of several, and whether nothing of the name is left over.
+  private static func best(
+    _ pattern: NamePattern, in searcher: PlaceSearcher, near center: Coordinate
+  ) throws(CommandError) -> (point: NamedPoint, isWhole: Bool)? {
+    try reading { () throws(DatasetError) in
+      let query = PlaceQuery(
+        in: .around(center), order: .relevance, limit: 1,
+        name: PlaceQuery.Name(pattern, tries: [[.asTyped], [.completed], [.words]]))
+      guard let match = try searcher.matches(for: query).first else { return nil }
+      let place = try match.place()
+      let isWhole = ([place.name] + place.names.map(\.value)).contains {
+        pattern.match(in: FoldedName($0), trying: .asTyped)?.isWhole == true
+      }
+      return (NamedPoint(place, .place, id: place.id), isWhole)
+    }
+  }
+
+  /// The most populous city with this very name.
+  private static func city(_ pattern: NamePattern) throws(CommandError) -> NamedPoint? {
+    try reading { () throws(DatasetError) in
+      let searcher = try PlaceSearcher([.bundledCities()])
+      let query = PlaceQuery(
+        in: .around(Coordinate(latitudeE7: 0, longitudeE7: 0)), order: .relevance,
+        name: PlaceQuery.Name(pattern, tries: [[.asTyped]]))
+      var best: City?
+      for match in try searcher.matches(for: query) {
+        let city = City(try match.place())
+        let isWhole = ([city.place.name] + city.place.names.map(\.value)).contains {
+          pattern.match(in: FoldedName($0), trying: .asTyped)?.isWhole == true
+        }
+        guard isWhole else { break }
+        if city.population ?? 0 > best?.population ?? -1 { best = city }
+      }
+      return best.map { NamedPoint($0.place, .city, id: $0.place.id) }
+    }
+  }
+
+  private static func suggestions(_ text: String, _ regions: RegionVocabulary) -> [String] {
+    let names = regions.all.flatMap { [$0.koreanName, $0.englishName] + $0.aliases }
+    return Suggestions.closest(to: text, in: names)
+  }
+}

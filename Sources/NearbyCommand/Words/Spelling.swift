@@ -1,0 +1,80 @@
+import GeoCore
+import PlaceSearch
+import PlaceStore
+import TextMatching
+
+/// Says what was probably meant by a text that no category and no place has as its name.
+struct Spelling {
+  private let text: String
+  private let searcher: PlaceSearcher
+  private let regions: RegionVocabulary
+
+  init(_ text: String, _ searcher: PlaceSearcher, _ regions: RegionVocabulary) {
+    self.text = text
+    self.searcher = searcher
+    self.regions = regions
+  }
+
+  /// What is certain enough not to look for names that are merely like the text: a category with one slip, or the keys of another
+  /// keyboard layout.
+  func correction() throws(CommandError) -> CommandError? {
+    if let pattern = NamePattern(text) {
+      let close = categoryNames.filter {
+        pattern.match(in: FoldedName($0), trying: .similar).map { $0.isWhole } ?? false
+      }
+      if !close.isEmpty {
+        return .unknownCategory(text, suggestions: Suggestions.closest(to: text, in: close))
+      }
+    }
+    for other in [KeyboardLayout.hangul(fromLatin: text), KeyboardLayout.latin(fromHangul: text)] {
+      if let other, try isKnown(other) { return .unknownName(text, .otherKeyboard(other)) }
+    }
+    return nil
+  }
+
+  /// The error for a text that is like nothing known, with the names that come closest.
+  func unknown() throws(CommandError) -> CommandError {
+    let categories = Suggestions.closest(to: text, in: categoryNames)
+    let others = Suggestions.closest(to: text, in: categoryNames + regionNames)
+    return others == categories && !others.isEmpty
+      ? .unknownCategory(text, suggestions: categories) : .unknownName(text, .like(others))
+  }
+
+  private var categoryNames: [String] {
+    searcher.categories.all.flatMap { [$0.id, $0.koreanName, $0.englishName.lowercased()] + $0.synonyms }
+  }
+
+  private var regionNames: [String] {
+    regions.all.flatMap { [$0.koreanName, $0.englishName] + $0.aliases }
+  }
+
+  /// Whether `text` is a category, a region, or in the name of a place.
+  private func isKnown(_ text: String) throws(CommandError) -> Bool {
+    if !searcher.categories.ids(named: text).isEmpty || !regions.regions(named: text).isEmpty { return true }
+    guard let name = NameWords(text) else { return false }
+    let center = try ResolvedArea.standardCenter(in: searcher.datasets)
+    let query = PlaceQuery(in: .around(center), order: .relevance, limit: 1, name: name.name)
+    return try reading { () throws(DatasetError) in try !searcher.matches(for: query).isEmpty }
+  }
+}
+
+/// Why a text is no name that is known.
+enum UnknownName {
+  /// Nothing is left of it but signs.
+  case nothingToFind
+  /// With the keys of another layout it is something known.
+  case otherKeyboard(String)
+  /// Names that are like it.
+  case like([String])
+
+  /// What follows the text in a message.
+  var description: String {
+    switch self {
+    case .nothingToFind: "has no letter to look for; expected a category such as parking, or a place's name"
+    case .otherKeyboard(let other):
+      "is no category and in no place's name; with the other keyboard layout it is \(MessageText.quoted(other))"
+    case .like(let names):
+      "is no category and in no place's name\(MessageText.question(names)) (`nearby categories` lists categories)"
+    }
+  }
+}
