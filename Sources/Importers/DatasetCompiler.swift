@@ -5,7 +5,7 @@ import WorkerThreads
 /// Reads sources and compiles them into one dataset.
 ///
 /// A source is a file of OpenStreetMap (PBF or XML), GeoJSON, the JSON of Overpass, GPX, a GeoNames dump or a table in CSV or TSV: of places, of categories, of
-/// regions, of countries, of ids to leave out, or a catalogue that lists tables of places. Vocabularies and lists come before the places that they concern.
+/// regions, of brands, of countries, of ids to leave out, or a catalogue that lists tables of places. Vocabularies and lists come before the places that they concern.
 public struct DatasetCompiler {
   private var sink: PlaceSink
   private let settings: ImportSettings
@@ -112,6 +112,8 @@ public struct DatasetCompiler {
       try setCategories(try DatasetCompiler.rows(columns, &text), path: path)
     case .regions:
       sink.setTable(.regions, RegionVocabulary.table(try DatasetCompiler.rows(columns, &text)))
+    case .brands:
+      sink.setTable(.brands, BrandVocabulary.table(try DatasetCompiler.rows(columns, &text)))
     case .countries:
       sink.setTable(.countries, CountryVocabulary.table(try DatasetCompiler.rows(columns, &text)))
     case .cities:

@@ -8,6 +8,8 @@ enum SourceFormat: Sendable {
   case categories
   /// A vocabulary of regions.
   case regions
+  /// A vocabulary of brands.
+  case brands
   /// A list of countries.
   case countries
   /// A table of cities with GeoNames' ids.
@@ -26,6 +28,10 @@ enum SourceFormat: Sendable {
       self = .categories
     } else if names.isSuperset(of: ["id", "center_lat", "center_lon", "lat_delta", "lon_delta"]) {
       self = .regions
+    } else if names.isSuperset(of: ["id", "name_ko", "name_en", "aliases"]),
+      ColumnNames(columns).coordinatePairs.isEmpty
+    {
+      self = .brands
     } else if names.isSuperset(of: ["iso2", "iso3", "name", "continent"]),
       ColumnNames(columns).coordinatePairs.isEmpty
     {

@@ -36,6 +36,18 @@ extension RegionVocabulary {
   }
 }
 
+extension BrandVocabulary {
+  /// The brands inside the program.
+  public static func bundled() throws(DatasetError) -> BrandVocabulary {
+    try BrandVocabulary(vocabularyTable(.brands, in: []))
+  }
+
+  /// The brands of the first of `datasets` that has some, else those inside the program.
+  package init(in datasets: [PlaceDataset]) throws(DatasetError) {
+    try self.init(vocabularyTable(.brands, in: datasets))
+  }
+}
+
 /// Opening the bundled dataset once more costs a short run a twentieth of its time, so one that is open serves.
 private func vocabularyTable(_ name: PlaceFormat.Table, in datasets: [PlaceDataset]) throws(DatasetError)
   -> RecordTable

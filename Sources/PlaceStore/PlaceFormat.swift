@@ -5,7 +5,7 @@ package import BinaryFile
 ///     section   what
 ///     layout    which columns the rows have
 ///     groves    for each category, in the order of ids: id (string reference), first place, end of places, first box
-///     t-…       tables of strings: sources, categories, regions, countries
+///     t-…       tables of strings: sources, categories, regions, countries, brands
 ///     boxes     the nodes of each category's R-tree: four Int32 of 1e-7 degrees
 ///     points    latitude and longitude of each place: two Int32 of 1e-7 degrees
 ///     rows      for each place a row of references to strings
@@ -17,8 +17,8 @@ package import BinaryFile
 /// Places stand by category, then along Hilbert's curve, then as they came. What an answer needs lies near each other: a
 /// page is 4 KiB, and the kernel maps sixteen at a time.
 ///
-/// History: 1, the first; since then the column `merged`, the table of countries and the sections `n-…`, which older programs
-/// pass over. Without the latter, names are read one by one.
+/// History: 1, the first; since then the column `merged`, the tables of countries and brands and the sections `n-…`, which older
+/// programs pass over. Without the latter, names are read one by one.
 public enum PlaceFormat {
   static let layout: SectionTag = "layout"
   static let groves: SectionTag = "groves"
@@ -32,10 +32,11 @@ public enum PlaceFormat {
 
   /// A table of strings beside the places.
   public enum Table: String, CaseIterable, Sendable {
-    case sources, categories, regions, countries
+    case sources, categories, regions, countries, brands
 
     package var section: SectionTag {
       switch self {
+      case .brands: "t-brands"
       case .categories: "t-categ"
       case .countries: "t-countr"
       case .regions: "t-region"

@@ -6,7 +6,9 @@ import Testing
 
 @Suite("The compiled places and their sources")
 struct BundledSourcesTests {
-  private static let sources = ["categories.tsv", "regions.tsv", "places/left_out.tsv", "places/sources.tsv"]
+  private static let sources = [
+    "categories.tsv", "regions.tsv", "brands.tsv", "places/left_out.tsv", "places/sources.tsv",
+  ]
   private static let citySources = ["cities/categories.tsv", "cities/countries.tsv", "cities/sources.tsv"]
 
   private static func root(_ path: String = #filePath) -> String {
@@ -32,7 +34,7 @@ struct BundledSourcesTests {
     try FileManager.default.copyItem(at: URL(filePath: Self.root() + "/Fixtures"), to: folder)
     defer { try? FileManager.default.removeItem(at: folder) }
     let (bytes, report) = try Self.compile(Self.sources, in: folder.path)
-    // Run 'nearby import' over the four files again when this fails.
+    // Run 'nearby import' over the five files again when this fails.
     let isUpToDate = bytes == expected
     #expect(isUpToDate)
 

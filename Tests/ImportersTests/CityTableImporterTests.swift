@@ -70,6 +70,13 @@ struct CityTableImporterTests {
       (["iso2", "iso3", "name", "continent"], .countries),
       (["iso2", "iso3", "name", "continent", "lat", "lon"], .places),
       (["iso2", "iso3", "name"], .places),
+      (["id", "name_ko", "name_en", "aliases"], .brands),
+      (["id", "name_ko", "name_en", "aliases", "lat", "lon"], .places),
+      (
+        ["id", "name_ko", "name_en", "aliases", "center_lat", "center_lon", "lat_delta", "lon_delta"],
+        .regions
+      ),
+      (["id", "name_ko", "name_en"], .places),
     ])
   func formats(columns: [String], format: SourceFormat) {
     #expect(SourceFormat(columns: columns) == format)

@@ -111,6 +111,17 @@ struct DatasetCompilerTests {
     #expect(try dataset.table(.categories)?.rowCount == 9)
   }
 
+  @Test("a vocabulary of brands becomes a table of the dataset, and not a place")
+  func brands() throws {
+    let compilation = try Compilation(
+      "id\tname_ko\tname_en\taliases\nstarbucks\t스타벅스\tStarbucks\t스벅|Starbucks Coffee\ncu\tCU\tCU\n",
+      name: "brands.tsv")
+    #expect(compilation.places.isEmpty && compilation.report.read == 0)
+    let brands = BrandVocabulary(try #require(try compilation.dataset.table(.brands)))
+    #expect(brands.all.map(\.names) == [["스타벅스", "Starbucks", "스벅", "Starbucks Coffee"], ["CU", "CU"]])
+    #expect(brands.names(besides: "starbucks") == ["스타벅스", "스벅", "Starbucks Coffee"])
+  }
+
   @Test(
     "a catalogue that lists a catalogue, itself too, is an error",
     arguments: ["self.tsv", "./self.tsv", "other.tsv"])

@@ -15,6 +15,7 @@ struct DatasetDamageTests {
     for place in SamplePlaces.random(count: 70, seed: seed) { builder.add(place) }
     builder.setTable(.categories, CategoryVocabulary.table(CategoryVocabularyTests.rows))
     builder.setTable(.regions, RegionVocabulary.table(RegionVocabularyTests.rows))
+    builder.setTable(.brands, BrandVocabulary.table(BrandVocabularyTests.rows))
     builder.setTable(.sources, DataSource.table(DataSourceTests.sources))
     let container = try Container(contents: builder.bytes(), name: "whole")
     return container.tags.map { tag in (tag, container.section(tag).map(Array.init) ?? []) }
@@ -115,6 +116,10 @@ struct DatasetDamageTests {
         _ = vocabulary.all
         for name in vocabulary.names { _ = vocabulary.regions(named: name) }
       }
+      if let table = try dataset.table(.brands) {
+        let vocabulary = BrandVocabulary(table)
+        for name in vocabulary.all.flatMap(\.names) { _ = vocabulary.names(besides: name) }
+      }
     }
   }
 
@@ -125,7 +130,7 @@ struct DatasetDamageTests {
     #expect(tally.readToTheEnd == 1)
   }
 
-  @Test("flipped bits in a section", arguments: 0..<9)
+  @Test("flipped bits in a section", arguments: 0..<13)
   func flippedBits(number: Int) throws {
     let sections = try Self.sections(seed: 42)
     guard number < sections.count else { return }
@@ -144,7 +149,7 @@ struct DatasetDamageTests {
     #expect(tally.refused + tally.opened == 120)
   }
 
-  @Test("words overwritten by numbers at the edges of what they may be", arguments: 0..<9)
+  @Test("words overwritten by numbers at the edges of what they may be", arguments: 0..<13)
   func overwrittenWords(number: Int) throws {
     let sections = try Self.sections(seed: 44)
     guard number < sections.count else { return }

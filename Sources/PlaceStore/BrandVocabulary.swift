@@ -1,0 +1,98 @@
+public import GeoCore
+import TextMatching
+
+/// A chain of places, such as Starbucks.
+public struct Brand: Hashable, Sendable {
+  public let id: String
+  public let koreanName: String
+  public let englishName: String
+  /// Further names in any language: short ones, other spellings, what letters are called in Korean.
+  public let aliases: [String]
+
+  /// All names: the Korean one, the English one, the aliases.
+  public var names: [String] { [koreanName, englishName] + aliases }
+
+  /// The name in `language`.
+  public func name(in language: Language) -> String {
+    language == .korean ? koreanName : englishName
+  }
+}
+
+/// The chains that `nearby` knows by name. The rows come from `Fixtures/brands.tsv`.
+///
+/// Registers have a chain's name in one language and one spelling, people ask for it in another.
+public struct BrandVocabulary: Sendable {
+  private let table: RecordTable
+
+  package init(_ table: RecordTable) {
+    self.table = table
+  }
+
+  /// The number of brands.
+  public var count: Int { table.rowCount }
+
+  /// All brands, in the order of the vocabulary.
+  public var all: [Brand] { (0..<count).map(brand(atRow:)) }
+
+  /// Returns the brands that `name` means: an id, a name in Korean or English, or an alias.
+  ///
+  /// - Complexity: O(log number of names).
+  public func brands(named name: String) -> [Brand] {
+    table.rows(forKey: NameFolding.key(name)).map(brand(atRow:))
+  }
+
+  /// Returns the other names of the brand that `text` as a whole names; empty when it names none.
+  ///
+  /// The Korean name comes first, then the English one, then the aliases; of names that fold to the same, the first.
+  ///
+  /// - Complexity: O(log number of names).
+  public func names(besides text: String) -> [String] {
+    let key = NameFolding.key(text)
+    var keys = [key]
+    var names: [String] = []
+    for row in table.rows(forKey: key) {
+      for name in brand(atRow: row).names {
+        let nameKey = NameFolding.key(name)
+        guard !nameKey.isEmpty, !keys.contains(nameKey) else { continue }
+        keys.append(nameKey)
+        names.append(name)
+      }
+    }
+    return names
+  }
+
+  private func brand(atRow row: Int) -> Brand {
+    func cell(_ column: Column) -> String { table.text(row: row, column: column.rawValue) }
+    return Brand(
+      id: cell(.id), koreanName: cell(.koreanName), englishName: cell(.englishName),
+      aliases: parts(cell(.aliases)))
+  }
+}
+
+extension BrandVocabulary {
+  /// The columns of the table, by their names in `Fixtures/brands.tsv`.
+  private enum Column: Int, CaseIterable {
+    case id, koreanName, englishName, aliases
+
+    var title: String {
+      switch self {
+      case .id: "id"
+      case .koreanName: "name_ko"
+      case .englishName: "name_en"
+      case .aliases: "aliases"
+      }
+    }
+  }
+
+  /// Builds the table of a vocabulary from rows of `Fixtures/brands.tsv`, first its column names.
+  package static func table(_ rows: [[String]]) -> [UInt8] {
+    var builder = RecordTableBuilder(columnCount: Column.allCases.count)
+    for row in namedRows(rows) {
+      let names = [Column.id, .koreanName, .englishName].compactMap { row[$0.title] }
+      builder.append(
+        Column.allCases.map { row[$0.title] ?? "" },
+        keys: (names + parts(row[Column.aliases.title] ?? "")).map(NameFolding.key))
+    }
+    return builder.build()
+  }
+}
