@@ -20,7 +20,7 @@ struct BatchPlan: Sendable {
     schema = try options.standard.output.selected(from: PlaceFeature.schema)
     if case .points = options.source {
       what = try CategoryWords(options.standard.words, in: searcher.categories)
-      name = try FindSearch.filter(options.standard)
+      name = try FindSearch.filter(options.standard, in: searcher)
     } else {
       (what, name) = (nil, nil)
     }

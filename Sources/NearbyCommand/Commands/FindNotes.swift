@@ -13,6 +13,11 @@ struct FindNotes {
       let note = language == .korean ? FindNotes.korean(kind, text) : FindNotes.english(kind, text)
       if let note { lines.append(note) }
     }
+    if let others = search.name?.otherNames, !others.isEmpty {
+      let text = MessageText.alternatives(
+        others.map(MessageText.quoted), conjunction: language == .korean ? "또는" : "or")
+      lines.append(language == .korean ? "같은 이름도 찾았습니다: \(text)" : "looked for \(text) too")
+    }
     if let region = search.namesakeRegion {
       lines.append(
         language == .korean

@@ -25,7 +25,8 @@ struct FindSearch {
   init(_ options: FindOptions, in searcher: PlaceSearcher) throws(CommandError) {
     if let what = try CategoryWords(known: options.words, in: searcher.categories) {
       try self.init(
-        what, name: FindSearch.filter(options), words: nil, ResolvedArea(options.area, in: searcher.datasets),
+        what, name: FindSearch.filter(options, in: searcher), words: nil,
+        ResolvedArea(options.area, in: searcher.datasets),
         options, in: searcher)
     } else {
       self = try WordSearch(options, searcher).search()
@@ -59,9 +60,12 @@ struct FindSearch {
   }
 
   /// What `--name` asks.
-  static func filter(_ options: FindOptions) throws(CommandError) -> NameWords? {
+  static func filter(_ options: FindOptions, in searcher: PlaceSearcher) throws(CommandError) -> NameWords? {
     guard let text = options.name else { return nil }
-    guard let name = NameWords(text) else { throw .usage(.invalidValue(text, .option(.name, .find))) }
+    let brands = try reading { () throws(DatasetError) in try BrandVocabulary(in: searcher.datasets) }
+    guard let name = NameWords(text, brands) else {
+      throw .usage(.invalidValue(text, .option(.name, .find)))
+    }
     return name
   }
 

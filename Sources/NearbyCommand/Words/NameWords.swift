@@ -6,25 +6,48 @@ import TextMatching
 struct NameWords {
   /// What was typed.
   let text: String
+  /// The other names of the chain that the text names, which are looked for as well.
+  let otherNames: [String]
   let name: PlaceQuery.Name
 
   /// How names are tried when they are what is sought: a slip is for `Spelling`, which asks whether something else was meant.
   private static let tries: [[NameMatch.Kind]] = [[.asTyped], [.completed], [.words]]
+  /// Shorter names in Latin letters begin too many other words.
+  private static let shortestLatin = 4
 
-  /// Prepares to look for `text`; `nil` when nothing is left of it once signs and spaces are folded away.
-  init?(_ text: String) {
+  /// Prepares to look for `text`, and when it is a chain for its other names; `nil` when nothing is left of it once signs and
+  /// spaces are folded away.
+  init?(_ text: String, _ brands: BrandVocabulary) {
     guard let pattern = NamePattern(text) else { return nil }
     self.text = text
-    name = PlaceQuery.Name([pattern], tries: NameWords.tries)
+    otherNames = NameWords.apart(brands.names(besides: text), from: text)
+    name = PlaceQuery.Name(
+      [pattern] + otherNames.compactMap { NamePattern($0) }, tries: NameWords.tries)
   }
 
-  private init(_ text: String, _ name: PlaceQuery.Name) {
-    self.text = text
-    self.name = name
+  private init(_ words: NameWords, tries: [[NameMatch.Kind]]) {
+    text = words.text
+    otherNames = words.otherNames
+    name = PlaceQuery.Name(words.name.patterns, tries: tries)
   }
 
   /// The same, with one slip forgiven.
-  var forgiving: NameWords {
-    NameWords(text, PlaceQuery.Name(name.patterns, tries: [[.similar]]))
+  var forgiving: NameWords { NameWords(self, tries: [[.similar]]) }
+
+  /// Those of `names` that find more than others: none that has another in it, and no short ones.
+  private static func apart(_ names: [String], from text: String) -> [String] {
+    let keys = ([text] + names).map(NameFolding.key)
+    return names.enumerated().filter { number, name in
+      let key = keys[number + 1]
+      guard key.utf8.count >= shortestLatin else { return false }
+      return !keys.contains { $0 != key && contains(key, $0) }
+    }
+    .map(\.element)
+  }
+
+  private static func contains(_ text: String, _ part: String) -> Bool {
+    let (bytes, wanted) = (Array(text.utf8), Array(part.utf8))
+    guard !wanted.isEmpty, wanted.count <= bytes.count else { return false }
+    return (0...bytes.count - wanted.count).contains { bytes[$0..<$0 + wanted.count].elementsEqual(wanted) }
   }
 }

@@ -8,11 +8,15 @@ struct Spelling {
   private let text: String
   private let searcher: PlaceSearcher
   private let regions: RegionVocabulary
+  private let brands: BrandVocabulary
 
-  init(_ text: String, _ searcher: PlaceSearcher, _ regions: RegionVocabulary) {
+  init(
+    _ text: String, _ searcher: PlaceSearcher, _ regions: RegionVocabulary, _ brands: BrandVocabulary
+  ) {
     self.text = text
     self.searcher = searcher
     self.regions = regions
+    self.brands = brands
   }
 
   /// What is certain enough not to look for names that are merely like the text: a category with one slip, or the keys of another
@@ -35,7 +39,7 @@ struct Spelling {
   /// The error for a text that is like nothing known, with the names that come closest.
   func unknown() throws(CommandError) -> CommandError {
     let categories = Suggestions.closest(to: text, in: categoryNames)
-    let others = Suggestions.closest(to: text, in: categoryNames + regionNames)
+    let others = Suggestions.closest(to: text, in: categoryNames + regionNames + brandNames)
     return others == categories && !others.isEmpty
       ? .unknownCategory(text, suggestions: categories) : .unknownName(text, .like(others))
   }
@@ -44,14 +48,20 @@ struct Spelling {
     searcher.categories.all.flatMap { [$0.id, $0.koreanName, $0.englishName.lowercased()] + $0.synonyms }
   }
 
+  private var brandNames: [String] { brands.all.flatMap { [$0.englishName, $0.koreanName] + $0.aliases } }
+
   private var regionNames: [String] {
     regions.all.flatMap { [$0.koreanName, $0.englishName] + $0.aliases }
   }
 
   /// Whether `text` is a category, a region, or in the name of a place.
   private func isKnown(_ text: String) throws(CommandError) -> Bool {
-    if !searcher.categories.ids(named: text).isEmpty || !regions.regions(named: text).isEmpty { return true }
-    guard let name = NameWords(text) else { return false }
+    if !searcher.categories.ids(named: text).isEmpty || !regions.regions(named: text).isEmpty
+      || !brands.brands(named: text).isEmpty
+    {
+      return true
+    }
+    guard let name = NameWords(text, brands) else { return false }
     let center = try ResolvedArea.standardCenter(in: searcher.datasets)
     let query = PlaceQuery(in: .around(center), order: .relevance, limit: 1, name: name.name)
     return try reading { () throws(DatasetError) in try !searcher.matches(for: query).isEmpty }

@@ -10,6 +10,7 @@ struct WordSearch {
   private let options: FindOptions
   private let searcher: PlaceSearcher
   private let regions: RegionVocabulary
+  private let brands: BrandVocabulary
   private let words: PlainWords
 
   /// Reads the words of `options`.
@@ -19,6 +20,7 @@ struct WordSearch {
     self.options = options
     self.searcher = searcher
     regions = try reading { () throws(DatasetError) in try RegionVocabulary(in: searcher.datasets) }
+    brands = try reading { () throws(DatasetError) in try BrandVocabulary(in: searcher.datasets) }
     words = try PlainWords(
       options.words.joined(separator: " "), categories: searcher.categories, regions: regions,
       explicitWhere: options.area.isStated)
@@ -36,7 +38,10 @@ struct WordSearch {
     guard let name = understood.name, options.name == nil, try !isAnywhere(understood) else {
       return understood
     }
-    let spelling = Spelling(name.text, searcher, regions)
+    if let parted = try asParted(), !parted.isEmpty { return parted }
+    // A chain that is known has no place in this data.
+    if !brands.brands(named: name.text).isEmpty { return understood }
+    let spelling = Spelling(name.text, searcher, regions, brands)
     if let correction = try spelling.correction() { throw correction }
     let similar = try asName(name, understood: understood)
     if !similar.isEmpty { return similar }
@@ -44,8 +49,8 @@ struct WordSearch {
   }
 
   private func asUnderstood() throws(CommandError) -> FindSearch {
-    let filter = try FindSearch.filter(options)
-    let name = filter ?? words.name.flatMap { NameWords($0) }
+    let filter = try FindSearch.filter(options, in: searcher)
+    let name = filter ?? words.name.flatMap { NameWords($0, brands) }
     if name == nil, words.categories.isEmpty, words.region == nil, words.anchor == nil {
       throw .unknownName(words.text, .nothingToFind)
     }
@@ -59,9 +64,34 @@ struct WordSearch {
 
   /// The whole text as a name, where it was asked for or anywhere.
   private func asName(_ text: String) throws(CommandError) -> FindSearch? {
-    guard let name = NameWords(text) else { return nil }
+    guard let name = NameWords(text, brands) else { return nil }
     let area = try ResolvedArea(options.area, in: searcher.datasets)
     return try found(name, options.area.isStated ? area : ResolvedArea(everywhereFrom: area), nil)
+  }
+
+  /// A text written together whose end is a category: 부산대병원 as the hospitals of 부산대.
+  private func asParted() throws(CommandError) -> FindSearch? {
+    let letters = Array(words.text)
+    guard !letters.contains(where: \.isWhitespace), letters.count > 3 else { return nil }
+    for middle in 2..<min(letters.count - 1, WordSearch.longestParted) {
+      let end = String(letters[middle...])
+      guard !searcher.categories.ids(named: end).isEmpty else { continue }
+      let parted = try PlainWords(
+        "\(String(letters[..<middle])) \(end)", categories: searcher.categories, regions: regions,
+        explicitWhere: options.area.isStated)
+      guard parted.region != nil || parted.name != nil else { continue }
+      return try WordSearch(options, self, parted).asUnderstood()
+    }
+    return nil
+  }
+
+  /// How many letters may stand before the category.
+  private static let longestParted = 24
+
+  private init(_ options: FindOptions, _ other: WordSearch, _ words: PlainWords) {
+    self.options = options
+    (searcher, regions, brands) = (other.searcher, other.regions, other.brands)
+    self.words = words
   }
 
   /// Names that differ in one letter, where those as typed were looked for.
