@@ -26,7 +26,7 @@ let package = Package(
     .target(name: "BinaryFile", swiftSettings: settings),
     .target(name: "TextMatching", swiftSettings: settings),
     .target(name: "WorkerThreads", swiftSettings: settings),
-    .target(name: "ProcessArguments"),
+    .target(name: "RuntimeStart"),
     .target(name: "BundledPlaces", exclude: ["places.nearby", "cities.nearby"]),
     .systemLibrary(name: "CZlib"),
     // Floor 1
@@ -54,7 +54,7 @@ let package = Package(
       swiftSettings: settings),
     // Floor 5
     .executableTarget(
-      name: "nearby", dependencies: ["NearbyCommand", "ProcessArguments"], swiftSettings: settings,
+      name: "nearby", dependencies: ["NearbyCommand", "RuntimeStart"], swiftSettings: settings,
       linkerSettings: staticExecutable),
     .executableTarget(
       name: "nearby-benchmark",

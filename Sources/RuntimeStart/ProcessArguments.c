@@ -6,7 +6,7 @@
 // Where a runtime knows neither name, they are never called, and its own search goes on as ever.
 //
 // Source: stdlib/public/stubs/CommandLine.cpp of Swift 6, for what the two functions have to do.
-#include "ProcessArguments.h"
+#include "RuntimeStart.h"
 
 #if defined(__linux__)
 #include <features.h>

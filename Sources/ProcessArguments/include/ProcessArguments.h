@@ -1,1 +1,0 @@
-// Nothing is declared here: whoever links this target has what ProcessArguments.c defines.

@@ -1,0 +1,1 @@
+// Nothing is declared here: whoever links this target has what its files define.
