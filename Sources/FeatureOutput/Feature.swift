@@ -5,16 +5,16 @@ public import GeoCore
 /// Made once and changed in place for each result, so that writing ten thousand of them allocates nothing.
 public struct Feature {
   public var geometry: FeatureGeometry
-  public var values: [FeatureValue]
+  public var values: FlatList<FeatureValue>
 
   /// Makes a feature whose values are all null.
   public init(of schema: FeatureSchema) {
     geometry = .none
-    values = Array(repeating: .null, count: schema.fields.count)
+    values = FlatList(repeating: .null, count: schema.fields.count)
   }
 
   /// Makes a feature of values in the order of the schema.
-  public init(geometry: FeatureGeometry, values: [FeatureValue]) {
+  public init(geometry: FeatureGeometry, values: FlatList<FeatureValue>) {
     self.geometry = geometry
     self.values = values
   }
@@ -25,8 +25,8 @@ public struct Feature {
   }
 
   /// Sets the value at `index` to pairs that `fill` appends, in the storage that the value had before.
-  public mutating func setPairs(at index: Int, _ fill: (inout [TextPair]) -> Void) {
-    var pairs: [TextPair] = []
+  public mutating func setPairs(at index: Int, _ fill: (inout FlatList<TextPair>) -> Void) {
+    var pairs = FlatList<TextPair>()
     if case .pairs(let previous) = values[index] { pairs = previous }
     values[index] = .null
     pairs.removeAll(keepingCapacity: true)

@@ -2,15 +2,12 @@ import GeoCore
 
 /// How the features of a schema become JSON objects.
 struct FeatureObject {
-  /// The columns of a selection; empty where `keys` says what is shown.
-  private let columns: [FeatureColumn]
-  /// A slot for each key. Bytes, since the first list of another type costs a short run as much as a place.
-  private let keys: [UInt8]
+  /// Apart from what changes, so that it need not be copied to be used while that does.
+  private let form: ObjectForm
   /// Where a feature is written before it goes to the output as a whole.
-  private var scratch: [UInt8] = []
+  private var scratch = FlatList<UInt8>()
 
-  /// Where the slots of values begin that are mostly as they were in the feature before, and what these were.
-  private let repeatedStart: Int
+  /// What the values were that are mostly as they were in the feature before.
   private var repeated = RepeatedText()
 
   /// A slot begins with the key in quotes and its colon, after a comma except in the first.
@@ -24,43 +21,39 @@ struct FeatureObject {
 
   /// Makes objects of what `schema` shows in data formats, without the fields named in `omitted`.
   init(_ schema: FeatureSchema, omitting omitted: [String] = []) {
-    if !schema.isSelection, let keys = FeatureObject.keys(of: schema, omitting: omitted) {
-      (self.keys, columns) = (keys, [])
-    } else {
-      (keys, columns) = ([], schema.dataColumns.filter { !omitted.contains($0.name) })
+    guard !schema.isSelection, let keys = FeatureObject.keys(of: schema, omitting: omitted) else {
+      let columns = schema.dataColumns.filter { !omitted.contains($0.name) }
+      form = ObjectForm(columns: columns, keys: [], repeatedStart: 0)
+      return
     }
     var start = keys.count
     while start > 0 && schema.fields[Int(keys[start - Slot.width + Slot.valueIndex])].mostlyRepeats {
       start -= Slot.width
     }
-    repeatedStart = start
+    form = ObjectForm(columns: [], keys: keys, repeatedStart: start)
   }
 
   /// The slots for all keys; nil where one is too long.
   private static func keys(of schema: FeatureSchema, omitting omitted: [String]) -> [UInt8]? {
-    var slots = [UInt8](repeating: 0, count: schema.fields.count * Slot.width)
-    var end = 0
+    var slots: [UInt8] = []
+    slots.reserveCapacity(schema.fields.count * Slot.width)
     for index in schema.fields.indices where schema.fields[index].audience != .table {
       let name = schema.fields[index].name
       guard omitted.isEmpty || !omitted.contains(name) else { continue }
       guard name.utf8.count < Slot.valueIndex - 4, name.utf8.allSatisfy(isPlain), index <= UInt8.max else {
         return nil
       }
-      var position = end
-      func append(_ byte: UInt8) {
-        slots[position] = byte
-        position += 1
-      }
-      if end > 0 { append(UInt8(ascii: ",")) }
-      append(UInt8(ascii: "\""))
-      for byte in name.utf8 { append(byte) }
-      append(UInt8(ascii: "\""))
-      append(UInt8(ascii: ":"))
-      slots[end + Slot.length] = UInt8(position - end)
-      slots[end + Slot.valueIndex] = UInt8(index)
-      end += Slot.width
+      let start = slots.count
+      if start > 0 { slots.append(UInt8(ascii: ",")) }
+      slots.append(UInt8(ascii: "\""))
+      slots.append(contentsOf: name.utf8)
+      slots.append(UInt8(ascii: "\""))
+      slots.append(UInt8(ascii: ":"))
+      let length = slots.count - start
+      while slots.count < start + Slot.width { slots.append(0) }
+      slots[start + Slot.length] = UInt8(length)
+      slots[start + Slot.valueIndex] = UInt8(index)
     }
-    slots.removeLast(slots.count - end)
     return slots
   }
 
@@ -69,42 +62,57 @@ struct FeatureObject {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
-  var isEmpty: Bool { columns.isEmpty && keys.isEmpty }
+  var isEmpty: Bool { form.columns.isEmpty && form.keys.isEmpty }
 
   /// Appends the members of `feature`, without braces.
   mutating func appendMembers(of feature: Feature, to bytes: inout [UInt8]) {
-    write(feature, to: &bytes, inBraces: false)
+    form.write(feature, with: &scratch, &repeated, to: &bytes, inBraces: false)
   }
 
   /// Appends `feature` as an object.
   mutating func append(_ feature: Feature, to bytes: inout [UInt8]) {
-    write(feature, to: &bytes, inBraces: true)
+    form.write(feature, with: &scratch, &repeated, to: &bytes, inBraces: true)
   }
+}
 
-  private mutating func write(_ feature: Feature, to bytes: inout [UInt8], inBraces: Bool) {
-    // Taken out, so that it has one owner.
-    var scratch = scratch
-    self.scratch = []
+/// What an object shows of a feature.
+private struct ObjectForm {
+  typealias Slot = FeatureObject.Slot
+
+  /// The columns of a selection; empty where `keys` says what is shown.
+  let columns: [FeatureColumn]
+  /// A slot for each key.
+  let keys: [UInt8]
+  /// Where the slots of values begin that are mostly as they were in the feature before.
+  let repeatedStart: Int
+
+  /// Appends `feature`, with memory that is used again, `scratch` for the text until all of it is there and `repeated` for
+  /// what was written last.
+  func write(
+    _ feature: Feature, with scratch: inout FlatList<UInt8>, _ repeated: inout RepeatedText,
+    to bytes: inout [UInt8], inBraces: Bool
+  ) {
     var needed = max(scratch.count, 1000)
     repeat {
-      if scratch.count < needed { scratch = [UInt8](repeating: 0, count: needed) }
+      if scratch.count < needed { scratch = FlatList(repeating: 0, count: needed) }
       needed = scratch.withUnsafeMutableBufferPointer { scratch in
         guard let start = scratch.baseAddress else { return 0 }
         var cursor = TextCursor(start, room: scratch.count)
         if inBraces { cursor.append(UInt8(ascii: "{")) }
-        appendMembers(of: feature, to: &cursor)
+        appendMembers(of: feature, &repeated, to: &cursor)
         if inBraces { cursor.append(UInt8(ascii: "}")) }
         guard let written = cursor.written else { return cursor.neededRoom }
         bytes.append(contentsOf: written)
         return 0
       }
     } while needed > 0
-    self.scratch = scratch
   }
 
-  private mutating func appendMembers(of feature: Feature, to cursor: inout TextCursor) {
+  private func appendMembers(
+    of feature: Feature, _ repeated: inout RepeatedText, to cursor: inout TextCursor
+  ) {
     guard columns.isEmpty else { return appendColumns(of: feature, to: &cursor) }
-    // One pointer for each array: the loop then neither retains nor releases what it only reads.
+    // One pointer for each list: the loop then neither retains nor releases what it only reads.
     feature.values.withUnsafeBufferPointer { values in
       keys.withUnsafeBytes { keys in
         guard repeatedStart < keys.count, repeated.isDue() else {

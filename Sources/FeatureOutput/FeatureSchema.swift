@@ -1,17 +1,19 @@
+public import GeoCore
+
 /// The fields of a kind of result, and which of them are shown in which order.
 public struct FeatureSchema: Sendable {
   /// All fields, in the order of `Feature.values`.
-  public let fields: [FeatureField]
+  public let fields: FlatList<FeatureField>
   /// The columns named by a selection, for data formats and for the table; nil shows each field to its audience.
   private let selected: (data: [FeatureColumn], table: [FeatureColumn])?
 
   /// Makes a schema that shows each field to its audience.
-  public init(_ fields: [FeatureField]) {
+  public init(_ fields: FlatList<FeatureField>) {
     self.fields = fields
     selected = nil
   }
 
-  private init(fields: [FeatureField], dataColumns: [FeatureColumn], tableColumns: [FeatureColumn]) {
+  private init(fields: FlatList<FeatureField>, dataColumns: [FeatureColumn], tableColumns: [FeatureColumn]) {
     self.fields = fields
     selected = (dataColumns, tableColumns)
   }

@@ -1,3 +1,5 @@
+public import GeoCore
+
 /// One value of a feature, before any format has touched it.
 ///
 /// `text` and `pairs` borrow bytes of a mapped file: they must stay valid until the writer returns.
@@ -17,10 +19,10 @@ public enum FeatureValue {
   case text(UnsafeRawBufferPointer)
   case strings([String])
   /// An object of borrowed keys and texts, such as tags; keys are unique.
-  case pairs([TextPair])
+  case pairs(FlatList<TextPair>)
   /// An object; keys are unique.
-  case object([FeatureMember])
-  case array([FeatureValue])
+  case object(FlatList<FeatureMember>)
+  case array(FlatList<FeatureValue>)
 
   /// Makes a string, or null.
   public init(_ string: String?) {

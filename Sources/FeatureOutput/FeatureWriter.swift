@@ -13,7 +13,7 @@ public protocol FeatureWriter {
 /// What is said before the features.
 public struct FeatureHead {
   /// Members of the JSON object before the list.
-  public var members: [FeatureMember]
+  public var members: FlatList<FeatureMember>
   /// The key of the list, as "places"; nil where the answer is one thing and the feature's members stand by themselves.
   public var listKey: String?
   /// How many features follow, where that is known; `count` prints it without seeing one.
@@ -28,7 +28,8 @@ public struct FeatureHead {
   public var firstNumber: Int?
 
   public init(
-    members: [FeatureMember] = [], listKey: String?, count: Int? = nil, boundingBox: BoundingBox? = nil,
+    members: FlatList<FeatureMember> = FlatList(), listKey: String?, count: Int? = nil,
+    boundingBox: BoundingBox? = nil,
     captions: [String] = [], firstNumber: Int? = 1
   ) {
     self.members = members
@@ -43,11 +44,11 @@ public struct FeatureHead {
 /// What is said after the features.
 public struct FeatureTail {
   /// Members of the JSON object after the list.
-  public var members: [FeatureMember]
+  public var members: FlatList<FeatureMember>
   /// Lines below the table.
   public var footers: [String]
 
-  public init(members: [FeatureMember] = [], footers: [String] = []) {
+  public init(members: FlatList<FeatureMember> = FlatList(), footers: [String] = []) {
     self.members = members
     self.footers = footers
   }

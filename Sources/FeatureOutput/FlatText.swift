@@ -68,9 +68,9 @@ enum FlatText {
     }
   }
 
-  private static func appendList<Element>(
-    _ elements: [Element], to bytes: inout [UInt8], each append: (Element, inout [UInt8]) -> Void
-  ) {
+  private static func appendList<Elements: RandomAccessCollection>(
+    _ elements: Elements, to bytes: inout [UInt8], each append: (Elements.Element, inout [UInt8]) -> Void
+  ) where Elements.Index == Int {
     for index in elements.indices {
       if index > 0 { bytes.append(UInt8(ascii: ";")) }
       append(elements[index], &bytes)

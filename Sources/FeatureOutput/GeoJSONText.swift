@@ -65,7 +65,7 @@ enum GeoJSONText {
     }
     let start = corner(west, box.south)
     let ring = [start, corner(east, box.south), corner(east, box.north), corner(west, box.north), start]
-    JSONText.append(.array(ring), to: &bytes)
+    JSONText.append(.array(FlatList(ring)), to: &bytes)
   }
 
   private static func append(longitude: Int32, latitude: Int32, to bytes: inout [UInt8]) {

@@ -8,7 +8,7 @@ enum JSONText {
   }
 
   /// Appends `"key":value,"key":value`, without braces.
-  static func appendMembers(_ members: [FeatureMember], to bytes: inout [UInt8]) {
+  static func appendMembers(_ members: FlatList<FeatureMember>, to bytes: inout [UInt8]) {
     bytes.append(writing: { appendMembers(members, to: &$0) })
   }
 
@@ -59,7 +59,7 @@ enum JSONText {
     }
   }
 
-  private static func appendMembers(_ members: [FeatureMember], to cursor: inout TextCursor) {
+  private static func appendMembers(_ members: FlatList<FeatureMember>, to cursor: inout TextCursor) {
     for index in members.indices {
       if index > 0 { cursor.append(UInt8(ascii: ",")) }
       append(members[index].key, to: &cursor)
@@ -68,7 +68,7 @@ enum JSONText {
     }
   }
 
-  private static func append(_ pairs: [TextPair], to cursor: inout TextCursor) {
+  private static func append(_ pairs: FlatList<TextPair>, to cursor: inout TextCursor) {
     cursor.append(UInt8(ascii: "{"))
     for index in pairs.indices {
       if index > 0 { cursor.append(UInt8(ascii: ",")) }
@@ -79,9 +79,10 @@ enum JSONText {
     cursor.append(UInt8(ascii: "}"))
   }
 
-  private static func appendArray<Element>(
-    _ elements: [Element], to cursor: inout TextCursor, each append: (Element, inout TextCursor) -> Void
-  ) {
+  private static func appendArray<Elements: RandomAccessCollection>(
+    _ elements: Elements, to cursor: inout TextCursor,
+    each append: (Elements.Element, inout TextCursor) -> Void
+  ) where Elements.Index == Int {
     cursor.append(UInt8(ascii: "["))
     for index in elements.indices {
       if index > 0 { cursor.append(UInt8(ascii: ",")) }

@@ -52,15 +52,8 @@ public enum DecimalText {
     let magnitude = value.magnitude
     let whole = magnitude / 10_000_000
     cursor.append(digits: whole)
-    var fraction = UInt32(truncatingIfNeeded: magnitude &- whole &* 10_000_000)
-    guard fraction != 0 else { return }
-    cursor.append(point)
-    var width = 7
-    while fraction % 10 == 0 {
-      fraction /= 10
-      width &-= 1
-    }
-    cursor.append(digits: UInt64(fraction), width: width)
+    let fraction = UInt32(truncatingIfNeeded: magnitude &- whole &* 10_000_000)
+    if fraction != 0 { cursor.append(decimals: fraction) }
   }
 
   /// Appends a number with a fixed count of decimals, as `append(_:decimals:to:)` does to a list.
@@ -77,7 +70,8 @@ public enum DecimalText {
     var units = UInt64(scaled)
     if scaled - Double(units) >= 0.5 { units &+= 1 }
     if value < 0 && units != 0 { cursor.append(minus) }
-    let whole = units / scale
+    // Lengths have one decimal; a division by what the compiler knows takes a tenth of the time.
+    let whole = places == 1 ? units / 10 : units / scale
     cursor.append(digits: whole)
     guard places > 0 else { return }
     cursor.append(point)

@@ -9,7 +9,8 @@ public struct Heading: Hashable, Sendable {
       self.degrees = 0
       return
     }
-    let turned = degrees.truncatingRemainder(dividingBy: 360)
+    // A remainder takes a call of the C library, and that of less than a turn is the angle itself.
+    let turned = abs(degrees) < 360 ? degrees : degrees.truncatingRemainder(dividingBy: 360)
     let positive = turned < 0 ? turned + 360 : turned
     // A tiny negative angle rounds up to a whole turn.
     self.degrees = positive >= 360 || positive == 0 ? 0 : positive

@@ -12,3 +12,18 @@ enum CMath {
   static func cosine(_ angleRadians: Double) -> Double { cos(angleRadians) }
   static func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 }
+
+/// Memory of the C library, which can grow where it is. Swift's own comes aligned by a slower function.
+enum CMemory {
+  static func allocated(_ byteCount: Int) -> UnsafeMutableRawPointer {
+    guard let memory = malloc(max(byteCount, 1)) else { fatalError("out of memory") }
+    return memory
+  }
+
+  static func resized(_ memory: UnsafeMutableRawPointer, to byteCount: Int) -> UnsafeMutableRawPointer {
+    guard let memory = realloc(memory, max(byteCount, 1)) else { fatalError("out of memory") }
+    return memory
+  }
+
+  static func release(_ memory: UnsafeMutableRawPointer) { free(memory) }
+}

@@ -71,6 +71,41 @@ package struct TextCursor {
     append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
+  /// `0` eight times.
+  @inlinable @inline(__always)
+  static var zeros: UInt64 { 0x3030_3030_3030_3030 }
+
+  /// The eight decimal digits of `value`, which must be below 100,000,000, as numbers, the first lowest.
+  ///
+  /// Halves, quarters and eighths of the digits are parted side by side in one number, by multiplications that are exact for
+  /// what is below 10,000 and below 100.
+  @inlinable @inline(__always)
+  static func eightDigits(_ value: UInt32) -> UInt64 {
+    let high = UInt64(value / 10_000)
+    let halves = high | (UInt64(value) &- high &* 10_000) << 32
+    let hundreds = (halves &* 10_486) >> 20 & 0x0000_007F_0000_007F
+    let quarters = hundreds | (halves &- hundreds &* 100) << 16
+    let tens = (quarters &* 103) >> 10 & 0x000F_000F_000F_000F
+    return tens | (quarters &- tens &* 10) << 8
+  }
+
+  /// Appends `fraction`, which must be below 10,000,000, as seven decimals without the zeros at their end.
+  @inlinable
+  package mutating func append(decimals fraction: UInt32) {
+    // Eight digits begin with a zero: the point takes its place.
+    let digits = TextCursor.eightDigits(fraction)
+    let width = 8 &- digits.leadingZeroBitCount / 8
+    if hasRoom(for: 8) {
+      put((digits | TextCursor.zeros) & ~0xFF | UInt64(UInt8(ascii: ".")), offset: 0)
+      end &+= width
+      return
+    }
+    append(UInt8(ascii: "."))
+    for position in 1..<max(width, 1) {
+      append(UInt8(truncatingIfNeeded: (digits | TextCursor.zeros) &>> UInt64(8 &* position)))
+    }
+  }
+
   /// Appends the lowest `width` decimal digits of `value`.
   @inlinable @inline(__always)
   package mutating func append(digits value: UInt64, width: Int) {
@@ -90,6 +125,14 @@ package struct TextCursor {
   /// Appends `value` in as many decimal digits as it has.
   @inlinable
   package mutating func append(digits value: UInt64) {
+    if value < 100_000_000 && hasRoom(for: 8) {
+      let digits = TextCursor.eightDigits(UInt32(truncatingIfNeeded: value))
+      // Zeros before the first digit, of which zero itself has seven.
+      let zeros = min(digits.trailingZeroBitCount / 8, 7)
+      put((digits | TextCursor.zeros) &>> UInt64(8 &* zeros), offset: 0)
+      end &+= 8 &- zeros
+      return
+    }
     var (width, limit) = (1, UInt64(10))
     while value >= limit && width < 20 {
       width &+= 1

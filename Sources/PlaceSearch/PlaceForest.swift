@@ -1,3 +1,4 @@
+import GeoCore
 import PlaceStore
 import SpatialIndex
 
@@ -10,7 +11,7 @@ public final class PlaceForest: Sendable {
   /// The number of places.
   public let count: Int
 
-  init(_ trees: [PackedRTree], ends: [Int]) {
+  init(_ trees: FlatList<PackedRTree>, ends: [Int]) {
     list = TreeList(trees)
     self.ends = ends
     var count = 0

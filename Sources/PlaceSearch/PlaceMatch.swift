@@ -26,36 +26,71 @@ public struct PlaceMatch: Sendable {
 /// The places that a query found, in order.
 public struct PlaceMatches: RandomAccessCollection, Sendable {
   private let list: DatasetList
-  private let hits: ArraySlice<PlaceHit>
+  private let hits: FlatList<PlaceHit>
+  /// Which of the hits were asked for.
+  private let range: Range<Int>
   /// How many places satisfy the query when neither limit nor offset cut it; `nil` when that was not counted.
   public let total: Int?
   /// The way in which names match, when the query has one and anything was found.
   public let nameMatch: NameMatch.Kind?
 
-  init(_ list: DatasetList, hits: ArraySlice<PlaceHit>, total: Int?, nameMatch: NameMatch.Kind? = nil) {
+  init(
+    _ list: DatasetList, hits: FlatList<PlaceHit>, _ range: Range<Int>, total: Int?,
+    nameMatch: NameMatch.Kind? = nil
+  ) {
     self.list = list
     self.hits = hits
+    self.range = range
     self.total = total
     self.nameMatch = nameMatch
   }
 
   public var startIndex: Int { 0 }
-  public var endIndex: Int { hits.count }
+  public var endIndex: Int { range.count }
 
   public subscript(position: Int) -> PlaceMatch {
-    let hit = hits[hits.startIndex + position]
+    let hit = hits[range.lowerBound + position]
     return PlaceMatch(
       dataset: list.datasets[Int(hit.dataset)], index: Int(hit.index), distance: Distance(meters: hit.meters),
       heading: Heading(degrees: hit.bearing))
+  }
+
+  /// Calls `body` with the place at `position`, as its dataset and index, and with its distance in metres and its bearing in
+  /// degrees. A match would hold the dataset, which takes a while among many places.
+  package func withPlace<Failure: Error>(
+    at position: Int,
+    _ body: (_ dataset: PlaceDataset, _ index: Int, _ meters: Double, _ bearing: Double) throws(Failure) ->
+      Void
+  ) throws(Failure) {
+    let hit = hits[range.lowerBound + position]
+    try body(list.datasets[Int(hit.dataset)], Int(hit.index), hit.meters, hit.bearing)
+  }
+
+  /// Calls `visit` with the dataset and the index of some of the hits.
+  ///
+  /// The dataset is mostly that of the hit before, and held once for them all.
+  @inline(__always)
+  private func forEachPlace(of numbers: Range<Int>, _ visit: (PlaceDataset, Int) -> Void) {
+    hits.withUnsafeBufferPointer { hits in
+      var start = numbers.lowerBound
+      while start < numbers.upperBound {
+        let owner = hits[start].dataset
+        let dataset = list.datasets[Int(owner)]
+        while start < numbers.upperBound, hits[start].dataset == owner {
+          visit(dataset, Int(hits[start].index))
+          start += 1
+        }
+      }
+    }
   }
 
   /// Touches the texts of some places from `position` on, which are soon to be written; returns something made of them.
   @inline(never)
   package func touch(from position: Int) -> UInt8 {
     var touched: UInt8 = 0
-    let start = hits.startIndex + position
-    for number in start..<Swift.min(start + PlaceMatches.lookahead, hits.endIndex) {
-      touched ^= list.datasets[Int(hits[number].dataset)].touch(at: Int(hits[number].index))
+    let start = range.lowerBound + position
+    forEachPlace(of: start..<Swift.min(start + PlaceMatches.lookahead, range.upperBound)) { dataset, index in
+      touched ^= dataset.touch(at: index)
     }
     return touched
   }
@@ -68,13 +103,12 @@ public struct PlaceMatches: RandomAccessCollection, Sendable {
   /// - Complexity: O(count), or O(count × log count) when they span more than half a turn of longitude.
   public var boundingBox: BoundingBox? {
     var bounds = BoxE7.empty
-    for hit in hits {
-      let coordinate = coordinate(of: hit)
-      let (latitude, longitude) = (coordinate.latitudeE7, coordinate.longitudeE7)
+    forEachPlace(of: range) { dataset, index in
+      let (latitude, longitude) = dataset.position(at: index)
       bounds.formUnion(
         BoxE7(minLatitude: latitude, minLongitude: longitude, maxLatitude: latitude, maxLongitude: longitude))
     }
-    return BoundingBox(enclosing: bounds) { hits.map { coordinate(of: $0).longitudeE7 } }
+    return BoundingBox(enclosing: bounds) { range.map { coordinate(of: hits[$0]).longitudeE7 } }
   }
 
   private func coordinate(of hit: PlaceHit) -> Coordinate {
@@ -111,7 +145,8 @@ extension PlaceMatches {
       // Few sources make an answer, so a list beats a set; and one is told from the last without a list.
       var last: UInt32?
       var others: [UInt32] = []
-      for hit in hits where hit.dataset == number {
+      for position in range where hits[position].dataset == number {
+        let hit = hits[position]
         try dataset.forEachMergedAttribution(at: Int(hit.index), visit)
         let reference = dataset.reference(.source, at: Int(hit.index))
         guard reference != last, !others.contains(reference) else { continue }

@@ -35,7 +35,7 @@ extension PlaceSearcher {
       if kinds.count > 1 { candidates = PlaceSearcher.best(of: candidates) }
       if !candidates.isEmpty { return try matches(of: candidates, kinds, query) }
     }
-    return PlaceMatches(list, hits: [], total: 0)
+    return PlaceMatches(list, hits: FlatList(), 0..<0, total: 0)
   }
 
   /// The best of `candidates`, as many as the query asks for.
@@ -45,7 +45,7 @@ extension PlaceSearcher {
     let total = candidates.count
     let start = min(max(0, query.offset), total)
     let wanted = start + min(max(0, query.limit ?? total), total - start)
-    var hits: [PlaceHit] = []
+    var hits = FlatList<PlaceHit>()
     if query.order == .relevance {
       for group in PlaceSearcher.groups(candidates) where hits.count < wanted && !group.isEmpty {
         hits += try measured(group, query, atLeast: wanted - hits.count)
@@ -53,7 +53,7 @@ extension PlaceSearcher {
     } else {
       hits = try measured(candidates, query, atLeast: query.order == .distance ? wanted : total)
     }
-    return PlaceMatches(list, hits: hits[start..<wanted], total: total, nameMatch: kinds.last)
+    return PlaceMatches(list, hits: hits, start..<wanted, total: total, nameMatch: kinds.last)
   }
 
   /// How many names are read at most to find those nearest with a frequent one.
@@ -69,7 +69,7 @@ extension PlaceSearcher {
     let start = max(0, query.offset)
     let (wanted, overflow) = start.addingReportingOverflow(max(0, limit))
     guard !overflow, wanted <= PlaceSearcher.mostNames / 16 else { return nil }
-    var hits: [PlaceHit] = []
+    var hits = FlatList<PlaceHit>()
     var namesLeft = PlaceSearcher.mostNames
     for kind in kinds where hits.count < wanted {
       let wholes = try candidates(finders, query, forest) { finder, ranges throws(DatasetError) in
@@ -78,7 +78,7 @@ extension PlaceSearcher {
       hits += try measured(wholes, query, atLeast: wanted - hits.count).prefix(wanted - hits.count)
       let beginningLength = finders.reduce(0) { $0 + $1.listLength(kind, .name) }
       for startsName in [true, false] where hits.count < wanted {
-        var next: [PlaceHit]?
+        var next: FlatList<PlaceHit>?
         if startsName && beginningLength <= frequentLength {
           let beginnings = try candidates(finders, query, forest) { finder, ranges throws(DatasetError) in
             try finder.beginnings(kind, in: ranges)
@@ -93,14 +93,14 @@ extension PlaceSearcher {
       }
     }
     guard hits.count == wanted else { return nil }
-    return PlaceMatches(list, hits: hits[start...], total: nil, nameMatch: kinds.last)
+    return PlaceMatches(list, hits: hits, start..<hits.count, total: nil, nameMatch: kinds.last)
   }
 
   /// The `wanted` nearest places of a rank; `nil` when they are not among those whose names may be read.
   private func nearestHits(
     _ wanted: Int, _ rank: NameRank, _ finders: [NameFinder], _ query: PlaceQuery, _ forest: PlaceForest,
     _ namesLeft: inout Int
-  ) throws(DatasetError) -> [PlaceHit]? {
+  ) throws(DatasetError) -> FlatList<PlaceHit>? {
     let areas = datasets.map { AreaGatherer(area: query.area, origin: query.measuringPoint, dataset: $0) }
     let filters = datasets.map { TagFilter(query.tags, dataset: $0) }
     var left = namesLeft
@@ -178,8 +178,8 @@ extension PlaceSearcher {
   /// The nearest of `candidates`, measured and in the order of the query: all of them, or at least `count`.
   private func measured(
     _ candidates: [Candidate], _ query: PlaceQuery, atLeast count: Int
-  ) throws(DatasetError) -> [PlaceHit] {
-    var hits: [PlaceHit] = []
+  ) throws(DatasetError) -> FlatList<PlaceHit> {
+    var hits = FlatList<PlaceHit>()
     let origin = GeodesicOrigin(query.measuringPoint)
     for candidate in PlaceSearcher.nearest(count, of: candidates, to: query.measuringPoint, in: datasets) {
       let place = datasets[candidate.dataset].coordinate(at: candidate.index)

@@ -57,7 +57,7 @@ public struct PlaceSearcher: Sendable {
       let family = self.categories.family(of: id)
       families += family.isEmpty ? [id] : family
     }
-    var trees: [PackedRTree] = []
+    var trees = FlatList<PackedRTree>()
     var ends: [Int] = []
     for dataset in list.datasets {
       let more = try dataset.trees(for: families)
@@ -69,7 +69,7 @@ public struct PlaceSearcher: Sendable {
   }
 
   private func gathered(for query: PlaceQuery, in forest: PlaceForest) throws(DatasetError) -> PlaceMatches {
-    var hits: [PlaceHit] = []
+    var hits = FlatList<PlaceHit>()
     for number in forest.list.trees.indices {
       let owner = forest.dataset(ofTree: number)
       let dataset = list.datasets[owner]
@@ -81,7 +81,7 @@ public struct PlaceSearcher: Sendable {
     try sort(&hits, by: query.order)
     let start = min(max(0, query.offset), hits.count)
     let end = start + min(max(0, query.limit ?? hits.count), hits.count - start)
-    return PlaceMatches(list, hits: hits[start..<end], total: hits.count)
+    return PlaceMatches(list, hits: hits, start..<end, total: hits.count)
   }
 
   private func nearest(
@@ -92,15 +92,15 @@ public struct PlaceSearcher: Sendable {
     let total = isWanted == nil ? available : nil
     let (sum, overflow) = max(0, query.offset).addingReportingOverflow(max(0, limit))
     let wanted = min(overflow ? Int.max : sum, available)
-    var hits = try nearestHits(wanted, to: center, in: forest, where: isWanted) ?? []
+    var hits = try nearestHits(wanted, to: center, in: forest, where: isWanted) ?? FlatList()
     let start = min(max(0, query.offset), hits.count)
     let end = max(start, min(wanted, hits.count))
     if query.measuringPoint == center && query.order != .name {
-      return PlaceMatches(list, hits: hits[start..<end], total: total)
+      return PlaceMatches(list, hits: hits, start..<end, total: total)
     }
-    hits = hits[start..<end].map { measured($0, from: query.measuringPoint) }
+    hits = FlatList(hits[start..<end].map { measured($0, from: query.measuringPoint) })
     try sort(&hits, by: query.order)
-    return PlaceMatches(list, hits: hits[...], total: total)
+    return PlaceMatches(list, hits: hits, hits.indices, total: total)
   }
 
   /// Whether the place of a dataset, by its number and its index there, is wanted; `nil` to give the search up.
@@ -110,10 +110,10 @@ public struct PlaceSearcher: Sendable {
   /// given up.
   func nearestHits(
     _ wanted: Int, to center: Coordinate, in forest: PlaceForest, where isWanted: PlaceCondition? = nil
-  ) throws(DatasetError) -> [PlaceHit]? {
-    guard wanted > 0 else { return [] }
+  ) throws(DatasetError) -> FlatList<PlaceHit>? {
+    guard wanted > 0 else { return FlatList() }
     var walk = NearestPoints(wanted, from: center, in: forest.list, keepsAll: isWanted == nil)
-    var hits: [PlaceHit] = []
+    var hits = FlatList<PlaceHit>()
     var done = 0
     while walk.nextLeaf() {
       for number in 0..<walk.leafCount {
@@ -133,7 +133,7 @@ public struct PlaceSearcher: Sendable {
         guard wanted <= hits.count else { continue }
         let farthest = hits[wanted - 1].meters
         walk.lowerLimit(to: Distance(meters: farthest))
-        while let last = hits.last, last.meters > farthest { hits.removeLast() }
+        while let last = hits.last, last.meters > farthest { _ = hits.removeLast() }
       }
     }
     measure(&walk, from: &done, center, forest, into: &hits)
@@ -144,7 +144,7 @@ public struct PlaceSearcher: Sendable {
   /// Measures how far the points are that `walk` has kept since there were `start` of them.
   private func measure(
     _ walk: inout NearestPoints, from start: inout Int, _ center: Coordinate, _ forest: PlaceForest,
-    into hits: inout [PlaceHit]
+    into hits: inout FlatList<PlaceHit>
   ) {
     let origin = GeodesicOrigin(center)
     hits.reserveCapacity(hits.count + walk.keptCount - start)
@@ -169,7 +169,7 @@ public struct PlaceSearcher: Sendable {
       meters: geodesic.distance.meters, bearing: geodesic.azimuth1, dataset: hit.dataset, index: hit.index)
   }
 
-  func sort(_ hits: inout [PlaceHit], by order: PlaceQuery.Order) throws(DatasetError) {
+  func sort(_ hits: inout FlatList<PlaceHit>, by order: PlaceQuery.Order) throws(DatasetError) {
     var failure: DatasetError?
     func text(_ hit: PlaceHit, _ column: PlaceColumn) -> UnsafeRawBufferPointer {
       do throws(DatasetError) {
@@ -196,7 +196,9 @@ public struct PlaceSearcher: Sendable {
       while start < hits.count {
         var end = start + 1
         while end < hits.count, hits[end].meters == hits[start].meters { end += 1 }
-        if end - start > 1 { hits[start..<end].sort { isLess($0, $1, by: [.name, .id]) } }
+        if end - start > 1 {
+          hits.withUnsafeMutableBufferPointer { $0[start..<end].sort { isLess($0, $1, by: [.name, .id]) } }
+        }
         start = end
       }
     case .name:

@@ -62,7 +62,7 @@ public struct CategoryVocabulary: Sendable {
     guard let root = row(ofID: id) else { return [] }
     var ids = [table.reference(row: root, column: Column.id.rawValue)]
     // One byte for each row, since a list of rows would be a list of one more type.
-    var isMember = [UInt8](repeating: 0, count: count)
+    var isMember = FlatList<UInt8>(repeating: 0, count: count)
     isMember[root] = 1
     // Parents mostly stand before their children, so that the second round finds none and is the last.
     var known = 0

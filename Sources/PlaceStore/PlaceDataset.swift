@@ -128,8 +128,8 @@ public final class PlaceDataset: Sendable {
   /// Returns the indexes of the categories with the ids `categories`; of all when that is empty.
   ///
   /// - Throws: `DatasetError.damaged` when an index does not fit its points.
-  public func trees(for categories: [String]) throws(DatasetError) -> [PackedRTree] {
-    var trees: [PackedRTree] = []
+  public func trees(for categories: [String]) throws(DatasetError) -> FlatList<PackedRTree> {
+    var trees = FlatList<PackedRTree>()
     for number in 0..<groveCount {
       let grove = grove(number)
       if !categories.isEmpty {

@@ -160,7 +160,8 @@ public struct NearestPoints: ~Copyable {
           tree.boxes.four(at: at), tree.boxes.four(at: at &+ 4), tree.boxes.four(at: at &+ 8),
           tree.boxes.four(at: at &+ 12), cosines: cosines)
         if isEnough && child &+ 4 < count {
-          limit = min(limit, NearestPoints.slack * greatest.min() + 1e-20)
+          let reach = min(min(greatest[0], greatest[1]), min(greatest[2], greatest[3]))
+          limit = min(limit, NearestPoints.slack * reach + 1e-20)
         }
         for lane in 0..<4 { push(least[lane], child &+ lane, below: node) }
         child &+= 4
@@ -183,15 +184,12 @@ public struct NearestPoints: ~Copyable {
 }
 
 /// Trees that are searched as one, in a class.
-///
-/// Where a structure holds a list of them, Swift builds the metadata of the list to let go of it, which costs a short run
-/// as much as two places.
 public final class TreeList: Sendable {
   /// The trees.
-  public let trees: [PackedRTree]
+  public let trees: FlatList<PackedRTree>
 
   /// Makes a list of `trees`.
-  public init(_ trees: [PackedRTree]) {
+  public init(_ trees: FlatList<PackedRTree>) {
     self.trees = trees
   }
 }

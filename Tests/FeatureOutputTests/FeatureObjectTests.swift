@@ -1,3 +1,4 @@
+import GeoCore
 import Testing
 
 @testable import FeatureOutput
@@ -7,7 +8,7 @@ struct FeatureObjectTests {
   private func members(_ schema: FeatureSchema, _ values: [FeatureValue]) -> String {
     var object = FeatureObject(schema)
     var bytes: [UInt8] = []
-    object.appendMembers(of: Feature(geometry: .none, values: values), to: &bytes)
+    object.appendMembers(of: Feature(geometry: .none, values: FlatList(values)), to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -57,7 +58,7 @@ struct FeatureObjectTests {
         var object = FeatureObject(schema)
         var (all, each): ([UInt8], [UInt8]) = ([], [])
         func write(_ values: [FeatureValue]) {
-          object.append(Feature(geometry: .none, values: values), to: &all)
+          object.append(Feature(geometry: .none, values: FlatList(values)), to: &all)
           each += Array("{\(members(schema, values))}".utf8)
         }
         memory.withUnsafeBytes { text in

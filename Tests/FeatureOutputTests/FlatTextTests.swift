@@ -1,3 +1,4 @@
+import GeoCore
 import TestSupport
 import Testing
 
@@ -44,7 +45,7 @@ struct FlatTextTests {
         guard case .string(let value) = member.value else { return [] }
         return [member.key, value]
       }
-      #expect(pairs(in: flat(.object(members))) == expected)
+      #expect(pairs(in: flat(.object(FlatList(members)))) == expected)
       texts[0].withUnsafeBytes { key in
         texts[1].withUnsafeBytes { value in
           #expect(pairs(in: flat(.pairs([TextPair(key: key, value: value)]))) == [expected[0]])

@@ -1,3 +1,4 @@
+import GeoCore
 import TestSupport
 import Testing
 
@@ -41,7 +42,7 @@ struct OutputFormatTests {
       try texts[0].withUnsafeBytes { name in
         try texts[1].withUnsafeBytes { address in
           try texts[2].withUnsafeBytes { key in
-            let pairs = [TextPair(key: key, value: name)]
+            let pairs: FlatList = [TextPair(key: key, value: name)]
             let feature = sampleFeature(name: .text(name), address: .text(address), tags: .pairs(pairs))
             try check(feature, name: String(decoding: name, as: UTF8.self), width: width)
           }

@@ -44,4 +44,39 @@ struct TextCursorTests {
     #expect(text { $0.append(digits: value, width: width) } == "<" + expected)
     #expect(text { $0.append(digits: value) } == "<\(value)")
   }
+
+  @Test("writes the same digits where there is hardly room for them and where there is none")
+  func digitsWithoutRoom() {
+    for value: UInt64 in [0, 7, 10, 99, 1_234, 90_000, 12_345_678, 99_999_999, 100_000_000, 10_203_040_506] {
+      let expected = "\(value)"
+      for room in 0...20 {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { memory in
+          guard let start = memory.baseAddress else { return }
+          var cursor = TextCursor(start, room: room)
+          cursor.append(digits: value)
+          #expect(
+            cursor.written.map { String(decoding: $0, as: UTF8.self) }
+              == (expected.utf8.count <= room ? expected : nil))
+        }
+      }
+    }
+  }
+
+  @Test("writes decimals without the zeros at their end, in any room")
+  func decimals() {
+    for fraction: UInt32 in [1, 10, 1_234_567, 9_999_999, 1_000_000, 9_000_000, 500_000, 1_020_300] {
+      var expected = "." + String(String(10_000_000 + fraction).dropFirst())
+      while expected.last == "0" { expected.removeLast() }
+      for room in 0...12 {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 12) { memory in
+          guard let start = memory.baseAddress else { return }
+          var cursor = TextCursor(start, room: room)
+          cursor.append(decimals: fraction)
+          #expect(
+            cursor.written.map { String(decoding: $0, as: UTF8.self) }
+              == (expected.utf8.count <= room ? expected : nil))
+        }
+      }
+    }
+  }
 }

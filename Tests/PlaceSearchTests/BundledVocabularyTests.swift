@@ -72,7 +72,7 @@ struct BundledVocabularyTests {
     let vocabulary = try CategoryVocabulary.bundled()
     let ids = vocabulary.all.map(\.id)
     #expect(ids == (try FixtureTable("categories.tsv").cells("id")))
-    #expect(Set(ids).count == 168)
+    #expect(Set(ids).count == 169)
     for category in vocabulary.all {
       #expect(category.parent.isEmpty || ids.contains(category.parent), "\(category.id)")
       for name in [category.id, category.koreanName, category.englishName] + category.synonyms {

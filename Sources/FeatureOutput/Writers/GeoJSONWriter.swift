@@ -1,3 +1,5 @@
+import GeoCore
+
 /// A GeoJSON FeatureCollection (RFC 7946), one feature a line.
 ///
 /// The members of head and tail follow the features as foreign members, except those whose names GeoJSON uses itself.
@@ -7,7 +9,7 @@ struct GeoJSONWriter: FeatureWriter {
   ]
 
   private var object: GeoJSONText.FeatureObjectText
-  private var foreignMembers: [FeatureMember] = []
+  private var foreignMembers = FlatList<FeatureMember>()
   private var isFirstFeature = true
 
   init(_ schema: FeatureSchema) {

@@ -1,3 +1,5 @@
+import GeoCore
+
 /// One JSON object: the head's members, the list with one feature a line unless all is to stand on one, the tail's
 /// members.
 ///
@@ -57,7 +59,7 @@ struct JSONWriter: FeatureWriter {
     object.appendMembers(of: feature, to: &bytes)
   }
 
-  private mutating func appendMembers(_ members: [FeatureMember], to bytes: inout [UInt8]) {
+  private mutating func appendMembers(_ members: FlatList<FeatureMember>, to bytes: inout [UInt8]) {
     guard !members.isEmpty else { return }
     appendSeparator(to: &bytes)
     JSONText.appendMembers(members, to: &bytes)

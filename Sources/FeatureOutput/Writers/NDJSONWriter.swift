@@ -1,9 +1,11 @@
+import GeoCore
+
 /// One JSON object a line for each feature, and nothing else.
 ///
 /// An answer without list and without features is the line of its head's and tail's members.
 struct NDJSONWriter: FeatureWriter {
   private var object: FeatureObject
-  private var loneMembers: [FeatureMember] = []
+  private var loneMembers = FlatList<FeatureMember>()
 
   init(_ schema: FeatureSchema) {
     object = FeatureObject(schema)
@@ -16,7 +18,7 @@ struct NDJSONWriter: FeatureWriter {
   mutating func write(_ feature: Feature, into output: inout OutputBuffer) {
     object.append(feature, to: &output.bytes)
     output.bytes.append(UInt8(ascii: "\n"))
-    loneMembers = []
+    loneMembers = FlatList()
     output.flushIfFull()
   }
 

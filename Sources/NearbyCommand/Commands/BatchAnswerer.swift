@@ -111,7 +111,8 @@ struct BatchAnswerer {
   private mutating func write(
     _ error: BatchQueryError, _ id: JSONValue?, line: Int, into output: inout OutputBuffer
   ) {
-    var members = id.map { [FeatureMember("id", FeatureValue($0))] } ?? []
+    var members = FlatList<FeatureMember>()
+    if let id { members.append(FeatureMember("id", FeatureValue(id))) }
     members += [FeatureMember("line", .integer(line)), FeatureMember("error", .string(error.description))]
     errorWriter.begin(FeatureHead(members: members, listKey: nil), into: &output)
     errorWriter.end(FeatureTail(), into: &output)
@@ -152,9 +153,9 @@ extension FeatureValue {
     case .bool(let bool): self = .bool(bool)
     case .number(let text): self = .numeral(text)
     case .string(let text): self = .string(text)
-    case .array(let elements): self = .array(elements.map(FeatureValue.init))
+    case .array(let elements): self = .array(FlatList(elements.map(FeatureValue.init)))
     case .object(let members):
-      self = .object(members.map { FeatureMember($0.key, FeatureValue($0.value)) })
+      self = .object(FlatList(members.map { FeatureMember($0.key, FeatureValue($0.value)) }))
     }
   }
 }

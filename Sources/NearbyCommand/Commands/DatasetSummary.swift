@@ -30,8 +30,9 @@ struct DatasetSummary {
       geometry: boundingBox.map(FeatureGeometry.box) ?? .none,
       values: [
         .string(path), .integer(byteCount), .integer(placeCount),
-        RegionMembers.region(boundingBox.map(CoordinateRegion.init(framing:)), name: nil), .object(counts),
-        .array(sources.map(DatasetSummary.value)), isVerified ? .bool(true) : .null,
+        RegionMembers.region(boundingBox.map(CoordinateRegion.init(framing:)), name: nil),
+        .object(FlatList(counts)),
+        .array(FlatList(sources.map(DatasetSummary.value))), isVerified ? .bool(true) : .null,
       ])
   }
 

@@ -13,7 +13,7 @@ struct FindAnswer {
   /// The box of the places found.
   private let boundingBox: BoundingBox?
   /// Texts borrowed from the datasets, which the searcher holds.
-  private let attributions: [FeatureValue]
+  private let attributions: FlatList<FeatureValue>
   /// What is not covered, when nothing was found because of it.
   let coverageNote: String?
   /// Where the table's reader finds something, when nothing was found although the data reaches there.
@@ -39,8 +39,10 @@ struct FindAnswer {
       ? try FindFooter(query, matches, options).nearestLine(searcher) : nil
   }
 
-  private static func attributions(of matches: PlaceMatches) throws(CommandError) -> [FeatureValue] {
-    var lines: [FeatureValue] = []
+  private static func attributions(of matches: PlaceMatches) throws(CommandError)
+    -> FlatList<FeatureValue>
+  {
+    var lines = FlatList<FeatureValue>()
     try reading { () throws(DatasetError) in
       try matches.forEachAttribution { line in
         let isKnown = lines.contains {
@@ -58,29 +60,31 @@ struct FindAnswer {
   }
 
   var head: FeatureHead {
-    FeatureHead(
-      members: [
-        FeatureMember("query", .object(QueryMembers.members(of: search, matches))),
-        FeatureMember("region", RegionMembers.region(search.area.region, name: search.area.id)),
-        FeatureMember("from", RegionMembers.point(query.measuringPoint)),
-        FeatureMember("total", matches.total.map(FeatureValue.integer) ?? .null),
-        FeatureMember("count", .integer(matches.count)),
-        FeatureMember("truncated", .bool(isTruncated)),
-      ],
+    let query = QueryMembers.members(of: search, matches)
+    return FeatureHead(
+      members: FlatList(capacity: 6) {
+        $0.append(FeatureMember("query", .object(query)))
+        $0.append(FeatureMember("region", RegionMembers.region(search.area.region, name: search.area.id)))
+        $0.append(FeatureMember("from", RegionMembers.point(self.query.measuringPoint)))
+        $0.append(FeatureMember("total", matches.total.map(FeatureValue.integer) ?? .null))
+        $0.append(FeatureMember("count", .integer(matches.count)))
+        $0.append(FeatureMember("truncated", .bool(isTruncated)))
+      },
       listKey: "places", count: matches.count, boundingBox: boundingBox,
       captions: options.format == .table
         ? FindCaption(search, matches, searcher.categories, options).lines : [],
-      firstNumber: query.offset + 1)
+      firstNumber: search.query.offset + 1)
   }
 
   var tail: FeatureTail {
     FeatureTail(
-      members: [
-        FeatureMember(
-          "bounding_region",
-          RegionMembers.region(boundingBox.map(CoordinateRegion.init(framing:)), name: nil)),
-        FeatureMember("attribution", .array(attributions)),
-      ],
+      members: FlatList(capacity: 2) {
+        $0.append(
+          FeatureMember(
+            "bounding_region",
+            RegionMembers.region(boundingBox.map(CoordinateRegion.init(framing:)), name: nil)))
+        $0.append(FeatureMember("attribution", .array(attributions)))
+      },
       footers: options.format == .table ? footers : [])
   }
 

@@ -114,7 +114,7 @@ struct RegionsCommand {
         .degrees(region.span.latitudeDelta), RegionMembers.longitudeSpan(region.span.longitudeDelta),
         RegionMembers.box(region.boundingBox), .strings(aliases), isoCode, .string(kindWord),
       ]
-    return Feature(geometry: .box(region.boundingBox), values: values)
+    return Feature(geometry: .box(region.boundingBox), values: FlatList(values))
   }
 
   /// The kind of a region in words.

@@ -35,42 +35,49 @@ package struct PlaceFeature {
     FeatureSchema(fields)
   }
 
-  private static var fields: [FeatureField] {
-    [
-      FeatureField("id", korean: "ID", english: "ID"),
-      FeatureField("name", korean: "이름", english: "Name"),
-      FeatureField("names", korean: "다른 이름", english: "Names", hasKeys: true),
-      FeatureField("category", korean: "분류", english: "Category"),
-      FeatureField("lat", korean: "위도", english: "Latitude", alignment: .trailing),
-      FeatureField("lon", korean: "경도", english: "Longitude", alignment: .trailing),
-      FeatureField("distance_m", korean: "거리", english: "Distance", alignment: .trailing),
-      FeatureField("bearing_deg", korean: "방향", english: "Bearing", alignment: .trailing),
-      FeatureField("address", korean: "주소", english: "Address"),
-      FeatureField("phone", korean: "전화", english: "Phone", mostlyRepeats: true),
-      FeatureField("opening_hours", korean: "시간", english: "Hours", mostlyRepeats: true),
-      FeatureField("open", korean: "영업 중", english: "Open", mostlyRepeats: true),
-      FeatureField("favorite", korean: "즐겨찾기", english: "Favorite", mostlyRepeats: true),
-      FeatureField("tags", korean: "태그", english: "Tags", hasKeys: true, mostlyRepeats: true),
-      FeatureField("source", korean: "출처", english: "Source", mostlyRepeats: true),
-      FeatureField("merged_ids", korean: "합친 ID", english: "Merged IDs", mostlyRepeats: true),
-      FeatureField(
-        "name", korean: "이름", english: "Name", audience: .table, minimumWidth: 8, priority: 5),
-      FeatureField("category", korean: "분류", english: "Category", audience: .table, priority: 1),
-      FeatureField(
-        "distance_m", korean: "거리", english: "Distance", audience: .table, alignment: .trailing, priority: 4),
-      FeatureField(
-        "bearing_deg", korean: "방향", english: "Direction", audience: .table, style: .compass, priority: 2),
-      FeatureField(
-        "address", korean: "주소", english: "Address", audience: .table, minimumWidth: 8, priority: 0),
-    ]
+  private static var fields: FlatList<FeatureField> {
+    FlatList(capacity: Index.shownAddress + 1) {
+      $0.append(FeatureField("id", korean: "ID", english: "ID"))
+      $0.append(FeatureField("name", korean: "이름", english: "Name"))
+      $0.append(FeatureField("names", korean: "다른 이름", english: "Names", hasKeys: true))
+      $0.append(FeatureField("category", korean: "분류", english: "Category"))
+      $0.append(FeatureField("lat", korean: "위도", english: "Latitude", alignment: .trailing))
+      $0.append(FeatureField("lon", korean: "경도", english: "Longitude", alignment: .trailing))
+      $0.append(FeatureField("distance_m", korean: "거리", english: "Distance", alignment: .trailing))
+      $0.append(FeatureField("bearing_deg", korean: "방향", english: "Bearing", alignment: .trailing))
+      $0.append(FeatureField("address", korean: "주소", english: "Address"))
+      $0.append(FeatureField("phone", korean: "전화", english: "Phone", mostlyRepeats: true))
+      $0.append(FeatureField("opening_hours", korean: "시간", english: "Hours", mostlyRepeats: true))
+      $0.append(FeatureField("open", korean: "영업 중", english: "Open", mostlyRepeats: true))
+      $0.append(FeatureField("favorite", korean: "즐겨찾기", english: "Favorite", mostlyRepeats: true))
+      $0.append(FeatureField("tags", korean: "태그", english: "Tags", hasKeys: true, mostlyRepeats: true))
+      $0.append(FeatureField("source", korean: "출처", english: "Source", mostlyRepeats: true))
+      $0.append(FeatureField("merged_ids", korean: "합친 ID", english: "Merged IDs", mostlyRepeats: true))
+      $0.append(
+        FeatureField(
+          "name", korean: "이름", english: "Name", audience: .table, minimumWidth: 8, priority: 5))
+      $0.append(FeatureField("category", korean: "분류", english: "Category", audience: .table, priority: 1))
+      $0.append(
+        FeatureField(
+          "distance_m", korean: "거리", english: "Distance", audience: .table, alignment: .trailing, priority: 4
+        ))
+      $0.append(
+        FeatureField(
+          "bearing_deg", korean: "방향", english: "Direction", audience: .table, style: .compass, priority: 2))
+      $0.append(
+        FeatureField(
+          "address", korean: "주소", english: "Address", audience: .table, minimumWidth: 8, priority: 0))
+    }
   }
 
   private let isForTable: Bool
   private let language: Language
   private let units: UnitSystem
   private let categories: CategoryVocabulary
-  /// The category of the last place, for the places in `range` of a dataset.
-  private var category: (dataset: PlaceDataset, range: Range<Int>, id: UnsafeRawBufferPointer)?
+  /// The category of the last place, for the places in a range of a dataset.
+  private var category = UnsafeRawBufferPointer(start: nil, count: 0)
+  private var categoryRange = 0..<0
+  private var categoryOwner: PlaceDataset?
   private var categoryNames: [String: String]?
   /// Makes something of what is touched.
   private var touched: UInt8 = 0
@@ -96,18 +103,22 @@ package struct PlaceFeature {
     _ feature: inout Feature, from matches: PlaceMatches, at position: Int
   ) throws(DatasetError) {
     if position % PlaceMatches.lookahead == 0 { touched &+= matches.touch(from: position) }
-    try fill(&feature, from: matches[position])
+    try matches.withPlace(at: position) { dataset, index, meters, bearing throws(DatasetError) in
+      try fill(&feature, dataset, index, meters: meters, bearing: bearing)
+    }
+    if isForTable { try fillTableColumns(&feature, from: matches[position]) }
   }
 
-  /// Sets `feature` to what is known of `match`. Its texts are borrowed from the dataset.
-  private mutating func fill(_ feature: inout Feature, from match: PlaceMatch) throws(DatasetError) {
-    let (dataset, index) = (match.dataset, match.index)
+  /// Sets `feature` to what is known of place `index` of `dataset`, from which its texts are borrowed.
+  private mutating func fill(
+    _ feature: inout Feature, _ dataset: PlaceDataset, _ index: Int, meters: Double, bearing: Double
+  ) throws(DatasetError) {
     let position = dataset.position(at: index)
     func text(_ column: PlaceColumn) throws(DatasetError) -> FeatureValue {
       try dataset.text(column, at: index).map(FeatureValue.text) ?? .null
     }
     feature.geometry = .point(latitudeE7: position.latitudeE7, longitudeE7: position.longitudeE7)
-    let category = try categoryID(of: match)
+    let category = try categoryID(of: dataset, index)
     // One pointer for all values: an array asks at each whether it is its only owner.
     try feature.values.withUnsafeMutableBufferPointer { values throws(DatasetError) in
       values[Index.id] = try text(.id)
@@ -115,8 +126,8 @@ package struct PlaceFeature {
       values[Index.category] = .text(category)
       values[Index.latitude] = .degreesE7(position.latitudeE7)
       values[Index.longitude] = .degreesE7(position.longitudeE7)
-      values[Index.distance] = .meters(match.distance.meters)
-      values[Index.bearing] = .number(match.heading.degrees, decimals: 1)
+      values[Index.distance] = .meters(meters)
+      values[Index.bearing] = .number(Heading(degrees: bearing).degrees, decimals: 1)
       values[Index.address] = try text(.address)
       values[Index.phone] = try text(.phone)
       values[Index.openingHours] = try text(.openingHours)
@@ -128,34 +139,33 @@ package struct PlaceFeature {
     if dataset.hasPairs(.merged, at: index) || !feature.hasNoStrings(at: Index.mergedIDs) {
       feature.values[Index.mergedIDs] = .strings(try dataset.mergedIDs(at: index))
     }
-    try setPairs(&feature, Index.names, .names, of: match)
-    try setPairs(&feature, Index.tags, .tags, of: match)
-    if isForTable { try fillTableColumns(&feature, from: match) }
+    try setPairs(&feature, Index.names, .names, of: dataset, index)
+    try setPairs(&feature, Index.tags, .tags, of: dataset, index)
   }
 
-  /// The id of the category of `match`: most often that of the place before.
-  private mutating func categoryID(of match: PlaceMatch) throws(DatasetError) -> UnsafeRawBufferPointer {
-    if let category, category.range.contains(match.index), category.dataset === match.dataset {
-      return category.id
-    }
-    let (id, range) = try match.dataset.category(at: match.index)
-    category = (match.dataset, range, id)
-    return id
+  /// The id of the category of a place: most often that of the place before.
+  private mutating func categoryID(
+    of dataset: PlaceDataset, _ index: Int
+  ) throws(DatasetError) -> UnsafeRawBufferPointer {
+    if categoryRange.contains(index), categoryOwner === dataset { return category }
+    (category, categoryRange) = try dataset.category(at: index)
+    categoryOwner = dataset
+    return category
   }
 
   private func setPairs(
-    _ feature: inout Feature, _ field: Int, _ column: PlaceColumn, of match: PlaceMatch
+    _ feature: inout Feature, _ field: Int, _ column: PlaceColumn, of dataset: PlaceDataset, _ index: Int
   ) throws(DatasetError) {
     // Most places have none, as had the place before.
     if case .pairs(let known) = feature.values[field], known.isEmpty,
-      !match.dataset.hasPairs(column, at: match.index)
+      !dataset.hasPairs(column, at: index)
     {
       return
     }
     var failure: DatasetError?
     feature.setPairs(at: field) { list in
       do throws(DatasetError) {
-        try match.dataset.forEachPair(column, at: match.index) { list.append(TextPair(key: $0, value: $1)) }
+        try dataset.forEachPair(column, at: index) { list.append(TextPair(key: $0, value: $1)) }
       } catch {
         failure = error
       }

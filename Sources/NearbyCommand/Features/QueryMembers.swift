@@ -6,22 +6,18 @@ import TextMatching
 /// The JSON of what was asked, as it was understood.
 enum QueryMembers {
   /// The text and its categories; of words that say more, also that.
-  static func members(of search: FindSearch, _ matches: PlaceMatches) -> [FeatureMember] {
-    let plain = [
-      FeatureMember("text", .string(search.what.text)),
-      FeatureMember("categories", .strings(search.what.ids)),
-    ]
-    guard search.name != nil || search.words != nil || search.area.anchor != nil || search.origin != nil
-    else {
-      return plain
+  static func members(of search: FindSearch, _ matches: PlaceMatches) -> FlatList<FeatureMember> {
+    FlatList(capacity: 2) {
+      $0.append(FeatureMember("text", .string(search.what.text)))
+      $0.append(FeatureMember("categories", .strings(search.what.ids)))
+      let isPlain = search.name == nil && search.words == nil
+      if isPlain && search.area.anchor == nil && search.origin == nil { return }
+      $0.append(FeatureMember("name", FeatureValue(search.name?.text)))
+      $0.append(FeatureMember("match", FeatureValue(matches.nameMatch.map(text))))
+      $0.append(FeatureMember("near", point(search.area.anchor)))
+      $0.append(FeatureMember("from", point(search.origin)))
+      $0.append(FeatureMember("understood", understood(search.words)))
     }
-    return plain + [
-      FeatureMember("name", FeatureValue(search.name?.text)),
-      FeatureMember("match", FeatureValue(matches.nameMatch.map(text))),
-      FeatureMember("near", point(search.area.anchor)),
-      FeatureMember("from", point(search.origin)),
-      FeatureMember("understood", understood(search.words)),
-    ]
   }
 
   /// The word for a way to match.
@@ -47,11 +43,12 @@ enum QueryMembers {
   private static func understood(_ words: PlainWords?) -> FeatureValue {
     guard let words else { return .null }
     return .array(
-      words.parts.map { part in
-        .object([
-          FeatureMember("kind", .string(part.kind.rawValue)), FeatureMember("text", .string(part.text)),
-          FeatureMember("value", .string(part.value)),
-        ])
-      })
+      FlatList(
+        words.parts.map { part in
+          .object([
+            FeatureMember("kind", .string(part.kind.rawValue)), FeatureMember("text", .string(part.text)),
+            FeatureMember("value", .string(part.value)),
+          ])
+        }))
   }
 }
