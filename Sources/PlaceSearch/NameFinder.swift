@@ -65,7 +65,7 @@ struct NameFinder {
       switch kind {
       case .asTyped, .completed:
         var all: [NameHit] = []
-        for elements in sequences(of: kind) { all += try hits(of: elements, kind, lists, in: ranges) }
+        for elements in sequences(of: kind) { all += try hits(of: elements, kind, lists, .word, in: ranges) }
         return kind == .asTyped && patterns.count == 1 ? all : NameFinder.best(of: all)
       case .words, .similar:
         var places: [Int] = []
@@ -94,10 +94,9 @@ struct NameFinder {
   func beginnings(_ kind: NameMatch.Kind, in ranges: [Range<Int>]) throws(DatasetError) -> [NameHit] {
     guard let lists else { return try readingAll(ranges, kind).filter(\.rank.isBeginning) }
     return try explaining { () throws(NameListError) in
-      var values: [UInt64] = []
-      for elements in sequences(of: kind) { values += try lists.places(of: elements, .name).values }
-      let places = NameLists.places(NameLists.sorted(values))
-      return try reading(places, kind, in: ranges).filter(\.rank.isBeginning)
+      var all: [NameHit] = []
+      for elements in sequences(of: kind) { all += try hits(of: elements, kind, lists, .name, in: ranges) }
+      return NameFinder.best(of: all).filter(\.rank.isBeginning)
     }
   }
 
@@ -115,6 +114,12 @@ struct NameFinder {
   /// How the name of place `index` matches.
   func rank(_ index: Int, trying kind: NameMatch.Kind) throws(DatasetError) -> NameRank? {
     try reader.match(index, trying: kind).map(NameRank.init)
+  }
+
+  /// Whether the name of place `index` has this rank.
+  func hasRank(_ rank: NameRank, _ index: Int) throws(DatasetError) -> Bool {
+    if rank.isBeginning, try !reader.mayBegin(index) { return false }
+    return try self.rank(index, trying: rank.kind) == rank
   }
 
   private func sequences(of kind: NameMatch.Kind) -> [[NamePattern.Element]] {
@@ -159,9 +164,10 @@ struct NameFinder {
 
   /// The places that have `elements`: by the lists alone where they are many, else by reading the names.
   private func hits(
-    of elements: [NamePattern.Element], _ kind: NameMatch.Kind, _ lists: NameLists, in ranges: [Range<Int>]
+    of elements: [NamePattern.Element], _ kind: NameMatch.Kind, _ lists: NameLists,
+    _ anchor: NameLists.Anchor, in ranges: [Range<Int>]
   ) throws(NameListError) -> [NameHit] {
-    let found = try lists.places(of: elements)
+    let found = try lists.places(of: elements, anchor)
     guard found.isExact, found.values.count > NameLists.fewNames else {
       return try reading(NameLists.places(found.values), kind, in: ranges)
     }
@@ -213,10 +219,21 @@ final class NameReader {
   private let patterns: [NamePattern]
   private let dataset: PlaceDataset
   private var name = FoldedName()
+  /// With which scalars a match begins.
+  private let beginnings: [NamePattern.Element]
 
   init(_ patterns: [NamePattern], in dataset: PlaceDataset) {
     self.patterns = patterns
     self.dataset = dataset
+    beginnings = patterns.flatMap { pattern in ([pattern.elements] + pattern.completions).map { $0[0] } }
+  }
+
+  /// Whether a name of place `index` may begin with a match: not when its only one begins with another syllable.
+  func mayBegin(_ index: Int) throws(DatasetError) -> Bool {
+    guard !dataset.hasPairs(.names, at: index), let text = try dataset.text(.name, at: index),
+      let syllable = FoldedName.syllable(text, at: 0)
+    else { return true }
+    return beginnings.contains { $0.matches(syllable) }
   }
 
   /// The best match among the names of place `index`.

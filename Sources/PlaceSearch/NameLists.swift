@@ -41,7 +41,7 @@ struct NameLists {
   /// Beyond this many elements, what is kept of a position repeats.
   private static let exactLength = 32
   /// How many bytes of a list are read rather than a name.
-  private static let bytesPerName = 32
+  private static let bytesPerName = 96
   /// How many names are read rather than further lists.
   static let fewNames = 1024
 
@@ -73,11 +73,17 @@ struct NameLists {
   func wholes(of elements: [NamePattern.Element]) throws(NameListError) -> [UInt64] {
     let last = elements.count - 1
     let grams = grams(elements[last], begins: last == 0, .end(ofNameOf: elements.count))
-    var pairs = last > 0 ? pairs(of: elements, .name) : []
-    pairs.append(Pair(number: last, grams: grams, length: length(of: grams)))
-    pairs.sort { $0.length < $1.length }
-    var found = try values(of: pairs[0], atStart: true)
-    for pair in pairs.dropFirst() {
+    let end = Pair(number: last, grams: grams, length: length(of: grams))
+    let pairs = last > 0 ? pairs(of: elements, .name) : []
+    guard let first = pairs.first, first.length < end.length else { return try narrowed(end, pairs[...]) }
+    // Names of this length that end so are few among those with the same neighbours.
+    return try narrowed(first, [end] + pairs.dropFirst())
+  }
+
+  /// The beginnings of names with `first` where the others stand too, as long as it takes less to look than to read the names.
+  private func narrowed(_ first: Pair, _ others: ArraySlice<Pair>) throws(NameListError) -> [UInt64] {
+    var found = try values(of: first, atStart: true)
+    for pair in others {
       guard found.count > NameLists.fewNames, pair.length < found.count * NameLists.bytesPerName else {
         break
       }

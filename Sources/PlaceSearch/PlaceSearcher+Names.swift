@@ -26,7 +26,7 @@ extension PlaceSearcher {
     for kinds in name.tries {
       let length = kinds.reduce(0) { sum, kind in sum + finders.reduce(0) { $0 + $1.listLength(kind) } }
       if length > frequentLength,
-        let matches = try frequentMatches(kinds, finders, query, forest, frequentLength)
+        let matches = try frequentMatches(kinds, finders, query, forest)
       {
         return matches
       }
@@ -57,20 +57,20 @@ extension PlaceSearcher {
   }
 
   /// How many names are read at most to find those nearest with a frequent one.
-  private static let mostNames = 20_000
+  private static let mostNames = 8_000
+  /// How many bytes of lists of beginnings are read rather than names.
+  private static let rareLength = 1 << 15
 
   /// The best matches for a name that is frequent, found by going from the nearest place outwards; `nil` when that is not the
   /// way: for a rare name, for all matches, or when there are too few of them near.
   private func frequentMatches(
-    _ kinds: [NameMatch.Kind], _ finders: [NameFinder], _ query: PlaceQuery, _ forest: PlaceForest,
-    _ frequentLength: Int
+    _ kinds: [NameMatch.Kind], _ finders: [NameFinder], _ query: PlaceQuery, _ forest: PlaceForest
   ) throws(DatasetError) -> PlaceMatches? {
     guard query.order == .relevance, let limit = query.limit else { return nil }
     let start = max(0, query.offset)
     let (wanted, overflow) = start.addingReportingOverflow(max(0, limit))
     guard !overflow, wanted <= PlaceSearcher.mostNames / 16 else { return nil }
     var hits = FlatList<PlaceHit>()
-    var namesLeft = PlaceSearcher.mostNames
     for kind in kinds where hits.count < wanted {
       let wholes = try candidates(finders, query, forest) { finder, ranges throws(DatasetError) in
         try finder.wholes(kind, in: ranges)
@@ -78,15 +78,15 @@ extension PlaceSearcher {
       hits += try measured(wholes, query, atLeast: wanted - hits.count).prefix(wanted - hits.count)
       let beginningLength = finders.reduce(0) { $0 + $1.listLength(kind, .name) }
       for startsName in [true, false] where hits.count < wanted {
-        var next: FlatList<PlaceHit>?
-        if startsName && beginningLength <= frequentLength {
+        let rank = NameRank(kind, isWhole: false, startsName: startsName)
+        let isRare = startsName && beginningLength <= PlaceSearcher.rareLength
+        var next = isRare ? nil : try nearestHits(wanted - hits.count, rank, finders, query, forest)
+        if next == nil, startsName {
+          // Few names begin so, or they are far away.
           let beginnings = try candidates(finders, query, forest) { finder, ranges throws(DatasetError) in
             try finder.beginnings(kind, in: ranges)
           }
           next = try measured(beginnings, query, atLeast: wanted - hits.count)
-        } else {
-          let rank = NameRank(kind, isWhole: false, startsName: startsName)
-          next = try nearestHits(wanted - hits.count, rank, finders, query, forest, &namesLeft)
         }
         guard let next else { return nil }
         hits += next.prefix(wanted - hits.count)
@@ -98,21 +98,20 @@ extension PlaceSearcher {
 
   /// The `wanted` nearest places of a rank; `nil` when they are not among those whose names may be read.
   private func nearestHits(
-    _ wanted: Int, _ rank: NameRank, _ finders: [NameFinder], _ query: PlaceQuery, _ forest: PlaceForest,
-    _ namesLeft: inout Int
+    _ wanted: Int, _ rank: NameRank, _ finders: [NameFinder], _ query: PlaceQuery, _ forest: PlaceForest
   ) throws(DatasetError) -> FlatList<PlaceHit>? {
     let areas = datasets.map { AreaGatherer(area: query.area, origin: query.measuringPoint, dataset: $0) }
     let filters = datasets.map { TagFilter(query.tags, dataset: $0) }
-    var left = namesLeft
+    // A name that begins otherwise is told by its first letter.
+    var left = rank.isBeginning ? 3 * PlaceSearcher.mostNames : PlaceSearcher.mostNames
     let hits = try nearestHits(wanted, to: query.measuringPoint, in: forest) {
       number, index throws(DatasetError) in
       guard left > 0 else { return nil }
       left -= 1
       guard areas[number].contains(index) else { return false }
-      guard try finders[number].rank(index, trying: rank.kind) == rank else { return false }
+      guard try finders[number].hasRank(rank, index) else { return false }
       return try filters[number].accepts(index)
     }
-    namesLeft = left
     return hits
   }
 

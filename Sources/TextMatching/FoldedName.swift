@@ -66,8 +66,9 @@ public struct FoldedName: Sendable {
     if let folded = ASCIIFolding.folded(byte) { append(UInt32(folded)) } else { followsGap = true }
   }
 
-  /// The Hangul syllable whose three bytes begin at `position`.
-  private static func syllable(_ text: UnsafeRawBufferPointer, at position: Int) -> UInt32? {
+  /// The Hangul syllable whose three bytes of UTF-8 begin at `position`; `nil` for anything else.
+  @inlinable
+  public static func syllable(_ text: UnsafeRawBufferPointer, at position: Int) -> UInt32? {
     guard position + 2 < text.count, text[position + 1] & 0xC0 == 0x80, text[position + 2] & 0xC0 == 0x80
     else { return nil }
     let scalar =

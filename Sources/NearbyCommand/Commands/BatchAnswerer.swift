@@ -19,8 +19,7 @@ struct BatchPlan: Sendable {
     self.searcher = searcher
     schema = try options.standard.output.selected(from: PlaceFeature.schema)
     if case .points = options.source {
-      what = try CategoryWords(options.standard.words, in: searcher.categories)
-      name = try FindSearch.filter(options.standard, in: searcher)
+      (what, name) = try FindSearch.sought(options.standard, in: searcher)
     } else {
       (what, name) = (nil, nil)
     }

@@ -56,7 +56,8 @@ struct FindAnswer {
 
   /// What the answer says besides, for formats that have no place for it.
   var notes: [String] {
-    FindNotes(search, matches, options.language).lines + (coverageNote.map { [$0] } ?? [])
+    FindNotes(search, matches, options.language, namesPoints: options.format != .json).lines
+      + (coverageNote.map { [$0] } ?? [])
   }
 
   var head: FeatureHead {

@@ -6,8 +6,13 @@ import TextMatching
 struct FindNotes {
   let lines: [String]
 
-  init(_ search: FindSearch, _ matches: PlaceMatches, _ language: Language) {
+  /// - Parameter namesPoints: whether to say what bears the names of points, for answers that say it nowhere else.
+  init(_ search: FindSearch, _ matches: PlaceMatches, _ language: Language, namesPoints: Bool = false) {
     var lines: [String] = []
+    for (option, point) in [(OptionName.near, search.area.anchor), (.from, search.origin)] {
+      guard namesPoints, let point else { continue }
+      lines.append("\(option.flag) is \(MessageText.cleaned(point.name(in: language))) (\(point.coordinate))")
+    }
     if let name = search.name, let kind = matches.nameMatch {
       let text = MessageText.quoted(name.text)
       let note = language == .korean ? FindNotes.korean(kind, text) : FindNotes.english(kind, text)

@@ -69,6 +69,16 @@ struct FindSearch {
     return name
   }
 
+  /// What is sought around many points: the categories, else the name, that the words are.
+  static func sought(
+    _ options: FindOptions, in searcher: PlaceSearcher
+  ) throws(CommandError) -> (what: CategoryWords, name: NameWords?) {
+    let filter = try filter(options, in: searcher)
+    if let what = try CategoryWords(known: options.words, in: searcher.categories) { return (what, filter) }
+    let search = try WordSearch(options, searcher).search()
+    return (search.what, filter ?? search.name)
+  }
+
   /// Whether it has been run and has found nothing.
   var isEmpty: Bool { found?.isEmpty ?? false }
 
