@@ -193,7 +193,7 @@ struct NameFinder {
   }
 
   /// One hit for each place, the best, in order.
-  private static func best(of hits: [NameHit]) -> [NameHit] {
+  static func best(of hits: [NameHit]) -> [NameHit] {
     let sorted = hits.sorted { ($0.index, $0.rank) < ($1.index, $1.rank) }
     return sorted.indices.filter { $0 == 0 || sorted[$0].index != sorted[$0 - 1].index }.map { sorted[$0] }
   }

@@ -80,9 +80,29 @@ public struct CategoryVocabulary: Sendable {
     return family
   }
 
+  /// Adds `count` to the numbers of places, one for each row, of the category with the id `id` and of all that contain it.
+  package func add(_ count: Int, of id: String, to counts: inout [Int]) {
+    var next = row(ofID: id)
+    // No longer than the vocabulary, should its parents go in a circle.
+    var left = counts.count
+    while let row = next, left > 0 {
+      counts[row] += count
+      let parent = table.reference(row: row, column: Column.parent.rawValue)
+      next = parent == StringTable.none ? nil : self.row(ofID: cell(row, .parent))
+      left -= 1
+    }
+  }
+
   /// Every name that a category may be called by, folded, without the codes.
   public var names: [String] {
     (0..<table.keyCount).map { table.key(at: $0).text }.filter { !$0.contains(":") }
+  }
+
+  /// Every name with its row, to be looked through; the codes are among the folded ones.
+  package var allNames: VocabularyNames {
+    VocabularyNames(
+      table, korean: Column.koreanName.rawValue, english: Column.englishName.rawValue,
+      others: Column.koreanSynonyms.rawValue..<Column.osm.rawValue, id: Column.id.rawValue)
   }
 
   private func row(ofID id: String) -> Int? {
@@ -93,7 +113,8 @@ public struct CategoryVocabulary: Sendable {
     table.text(row: row, column: column.rawValue)
   }
 
-  private func category(atRow row: Int) -> PlaceCategory {
+  /// Returns the category in row `row` of the vocabulary.
+  package func category(atRow row: Int) -> PlaceCategory {
     let synonyms = parts(cell(row, .englishSynonyms)) + parts(cell(row, .koreanSynonyms))
     return PlaceCategory(
       id: cell(row, .id), parent: cell(row, .parent), group: cell(row, .group),

@@ -107,6 +107,14 @@ public final class PlaceDataset: Sendable {
     return counts
   }
 
+  /// Calls `visit` with the id of each category that has places here, in the order of ids, and their number.
+  package func forEachCategory(_ visit: (UnsafeRawBufferPointer, Int) -> Void) throws(DatasetError) {
+    for number in 0..<groveCount {
+      let grove = grove(number)
+      if !grove.pointRange.isEmpty { visit(try text(grove.category), grove.pointRange.count) }
+    }
+  }
+
   /// The smallest box around all places that does not cross the 180° meridian; `nil` when there are none.
   ///
   /// - Complexity: O(number of categories).

@@ -84,11 +84,14 @@ public final class RecordTable: Sendable {
 
   /// Returns key number `index` in the order of keys, and its row.
   package func key(at index: Int) -> (text: String, row: Int) {
-    (
-      String(decoding: keyText(index), as: UTF8.self),
-      min(Int(words[keyStart + 2 * index + 1]), max(0, rowCount - 1))
-    )
+    (String(decoding: keyText(index), as: UTF8.self), row(ofKey: index))
   }
+
+  /// Returns the UTF-8 of key number `index` in the order of keys, which lives as long as the table.
+  func keyUTF8(at index: Int) -> UnsafeRawBufferPointer { keyText(index) }
+
+  /// Returns the row of key number `index`.
+  func row(ofKey index: Int) -> Int { min(Int(words[keyStart + 2 * index + 1]), max(0, rowCount - 1)) }
 
   private var keyStart: Int { 4 + rowCount * columnCount }
 

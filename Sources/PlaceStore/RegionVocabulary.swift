@@ -47,12 +47,30 @@ public struct RegionVocabulary: Sendable {
     return found
   }
 
+  /// Returns the name of the region with the id `id`.
+  package func name(ofID id: String, in language: Language) -> String? {
+    let rows = table.rows(forKey: NameFolding.key(id))
+    guard let row = rows.first(where: { table.text(row: $0, column: Column.id.rawValue) == id }) else {
+      return nil
+    }
+    let column = language == .korean ? Column.koreanName : Column.englishName
+    return table.text(row: row, column: column.rawValue)
+  }
+
   /// Every name that a region may be called by, folded.
   public var names: [String] {
     (0..<table.keyCount).map { table.key(at: $0).text }
   }
 
-  private func region(atRow row: Int) -> NamedRegion? {
+  /// Every name with its row, to be looked through.
+  package var allNames: VocabularyNames {
+    VocabularyNames(
+      table, korean: Column.koreanName.rawValue, english: Column.englishName.rawValue,
+      others: Column.aliases.rawValue..<Column.latitude.rawValue, id: Column.id.rawValue)
+  }
+
+  /// Returns the region in row `row` of the vocabulary; `nil` when its numbers are damaged.
+  package func region(atRow row: Int) -> NamedRegion? {
     func cell(_ column: Column) -> String { table.text(row: row, column: column.rawValue) }
     func number(_ column: Column) -> Double { Double(cell(column)) ?? .nan }
     guard
