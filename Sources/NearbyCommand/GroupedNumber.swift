@@ -1,12 +1,15 @@
 /// Whole numbers for people, with commas between thousands as Korean and English have them.
 enum GroupedNumber {
   static func text(_ number: Int) -> String {
-    var digits: [Character] = []
-    for (position, digit) in String(number.magnitude).reversed().enumerated() {
-      if position > 0 && position.isMultiple(of: 3) { digits.append(",") }
-      digits.append(digit)
+    let digits = String(number.magnitude).utf8
+    var text = number < 0 ? "-" : ""
+    var left = digits.count
+    for digit in digits {
+      text.unicodeScalars.append(Unicode.Scalar(digit))
+      left -= 1
+      if left > 0 && left.isMultiple(of: 3) { text.unicodeScalars.append(",") }
     }
-    return (number < 0 ? "-" : "") + String(digits.reversed())
+    return text
   }
 
   /// The whole part of a number of any size.

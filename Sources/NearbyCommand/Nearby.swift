@@ -53,6 +53,7 @@ public enum Nearby {
     }
     switch command {
     case .find(let options): return try FindCommand(options, world).run(&output, &errors)
+    case .complete(let options): return try CompleteCommand(options, world).run(&output, &errors)
     case .batch(let options): return try BatchCommand(options).run(&output, &errors)
     case .regions(let options): return try RegionsCommand(options, world).run(&output)
     case .categories(let options): return try CategoriesCommand(options, world).run(&output)
@@ -68,6 +69,7 @@ public enum Nearby {
 /// A command with its options.
 private enum CommandRun {
   case find(FindOptions)
+  case complete(CompleteOptions)
   case batch(BatchOptions)
   case regions(RegionsOptions)
   case categories(CategoriesOptions)
@@ -80,6 +82,7 @@ private enum CommandRun {
     let parsed = try ParsedArguments(arguments)
     switch parsed.command {
     case .find: self = .find(try FindOptions(parsed, Settings(environment)))
+    case .complete: self = .complete(try CompleteOptions(parsed, Settings(environment)))
     case .batch: self = .batch(try BatchOptions(parsed, Settings(environment)))
     case .regions: self = .regions(try RegionsOptions(parsed, Settings(environment)))
     case .categories: self = .categories(try CategoriesOptions(parsed, Settings(environment)))

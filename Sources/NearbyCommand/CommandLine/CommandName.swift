@@ -1,6 +1,6 @@
 /// The commands of `nearby`, by the word that selects them.
 enum CommandName: String, CaseIterable, Sendable {
-  case find, batch, regions, categories, info, `import`, completions, help
+  case find, complete, batch, regions, categories, info, `import`, completions, help
 }
 
 /// A set of commands, small enough to stand in a table row.
@@ -15,13 +15,16 @@ struct CommandSet: OptionSet, Sendable {
   static let completions = CommandSet(rawValue: 1 << 5)
   static let help = CommandSet(rawValue: 1 << 6)
   static let batch = CommandSet(rawValue: 1 << 7)
+  static let complete = CommandSet(rawValue: 1 << 8)
   static let queries: CommandSet = [.find, .batch]
-  static let listings: CommandSet = [.find, .regions, .categories, .info]
+  static let searches: CommandSet = [.find, .complete]
+  static let listings: CommandSet = [.find, .complete, .regions, .categories, .info]
   static let all: CommandSet = [.listings, .batch, .import, .completions, .help]
 
   func includes(_ command: CommandName) -> Bool {
     switch command {
     case .find: contains(.find)
+    case .complete: contains(.complete)
     case .batch: contains(.batch)
     case .regions: contains(.regions)
     case .categories: contains(.categories)

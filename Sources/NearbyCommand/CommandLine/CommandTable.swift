@@ -34,6 +34,7 @@ enum CommandTable {
   static func row(_ name: CommandName) -> Command {
     switch name {
     case .find: find
+    case .complete: complete
     case .batch: batch
     case .regions: regions
     case .categories: categories
@@ -52,6 +53,11 @@ enum CommandTable {
         placeholder: "WHAT", kind: .category,
         help: "a category by id or name in Korean or English; several with commas; any for every place",
         expectation: "a category such as parking, or any (`nearby categories` lists them)")
+    case .complete:
+      Operand(
+        placeholder: "TEXT", kind: .text,
+        help: "what is typed so far: the beginning of a name or a part of it, also 초성 such as ㅂㅅ",
+        expectation: "at least one letter or digit of a name, such as 병워 or ㅂㅅ")
     case .batch:
       Operand(
         placeholder: "WHAT", kind: .category,
@@ -82,7 +88,7 @@ enum CommandTable {
   /// How many operands a command takes, apart from the words about them, which only messages need.
   static func operandCount(of name: CommandName) -> OperandCount {
     switch name {
-    case .find, .import: .atLeastOne
+    case .find, .complete, .import: .atLeastOne
     case .batch: .any
     case .info, .help: .atMostOne
     case .completions: .one
@@ -101,6 +107,19 @@ enum CommandTable {
       .init(line: "nearby pharmacy --near 35.1796,129.0756 --limit 3", comment: "the nearest three"),
       .init(line: "nearby any --bbox 129.05,35.15,129.10,35.20 -o places.geojson", comment: "to a file"),
       .init(line: "nearby parking --region busan --tag fee=no --json", comment: "for other programs"),
+    ])
+
+  private static let complete = Command(
+    name: .complete, summary: "suggestions while one types: places, categories, regions, cities",
+    usage: ["nearby complete TEXT [where] [output]"],
+    examples: [
+      .init(line: "nearby complete 해운", comment: "what may be meant, best first"),
+      .init(
+        line: "nearby complete ㅂㅅㄷ --near 35.23,129.08", comment: "initial consonants; near places first"),
+      .init(line: "nearby complete hosp --limit 3 --json", comment: "with the letters to highlight"),
+      .init(
+        line: "nearby complete 스타 --region busan --format tsv --fields title,subtitle",
+        comment: "a suggestion a line, for fzf"),
     ])
 
   private static let batch = Command(

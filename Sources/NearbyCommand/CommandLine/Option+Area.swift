@@ -5,7 +5,7 @@ extension Option {
     "a region's name or LAT,LON,LATΔ,LONΔ, such as busan (`nearby regions` lists them)"
 
   static let region = Option(
-    .region, .region, "NAME", in: .area, of: .find, oneOf: .area,
+    .region, .region, "NAME", in: .area, of: .searches, oneOf: .area,
     help: "a named region, or LAT,LON,LATΔ,LONΔ",
     expected: regionForm, default: "NEARBY_REGION, the config file, or lotte-tower")
 
@@ -14,16 +14,16 @@ extension Option {
     expected: regionForm)
 
   static let center = Option(
-    .center, .point, "LAT,LON", in: .area, of: .find, oneOf: .area,
+    .center, .point, "LAT,LON", in: .area, of: .searches, oneOf: .area,
     help: "the centre of a region; needs --span, or --radius for a circle", expected: pointForm)
 
   static let span = Option(
-    .span, .span, "LATΔ[,LONΔ]", in: .area, of: .find, oneOf: .extent, needs: .center,
+    .span, .span, "LATΔ[,LONΔ]", in: .area, of: .searches, oneOf: .extent, needs: .center,
     help: "height and width of that region in degrees",
     expected: "LATΔ or LATΔ,LONΔ in degrees, each above 0, such as 0.1,0.1")
 
   static let bbox = Option(
-    .bbox, .box, "W,S,E,N", in: .area, of: .find, oneOf: .area,
+    .bbox, .box, "W,S,E,N", in: .area, of: .searches, oneOf: .area,
     help: "a box in GeoJSON order; west > east crosses 180°",
     expected: "WEST,SOUTH,EAST,NORTH in degrees, such as 128.9,35.0,129.2,35.3")
 
@@ -31,11 +31,11 @@ extension Option {
     "LATITUDE,LONGITUDE in degrees, such as 37.5665,126.9780, or the name of a place, region or city"
 
   static let near = Option(
-    .near, .point, "POINT", in: .area, of: .find, oneOf: .area,
+    .near, .point, "POINT", in: .area, of: .searches, oneOf: .area,
     help: "nearest first, from LAT,LON or what has this name", expected: placeForm)
 
   static let radius = Option(
-    .radius, .length, "LENGTH", in: .area, of: .find, oneOf: .extent, needs: .near, or: .center,
+    .radius, .length, "LENGTH", in: .area, of: .searches, oneOf: .extent, needs: .near, or: .center,
     help: "everything within it: 800, 2km, 0.5mi; metres without a unit",
     expected: "a length above 0 such as 800, 2km, 300ft or 0.5mi")
 
@@ -50,11 +50,11 @@ extension Option {
     expected: "a file with LAT,LON on each line, or -")
 
   static let within = Option(
-    .within, .file, "FILE", in: .area, of: .find, oneOf: .area,
+    .within, .file, "FILE", in: .area, of: .searches, oneOf: .area,
     help: "inside the polygons of a GeoJSON file; - is standard input", expected: "a GeoJSON file or -")
 
   static let from = Option(
-    .from, .point, "POINT", in: .area, of: .find,
+    .from, .point, "POINT", in: .area, of: .searches,
     help: "measure distances from LAT,LON or what has this name instead", expected: placeForm,
     default: "the centre of the region, or the --near point")
 

@@ -25,7 +25,7 @@ extension Option {
     default: "the locale")
 
   static let units = Option(
-    .units, .choice(.unitSystem), "UNITS", in: .output, of: .find,
+    .units, .choice(.unitSystem), "UNITS", in: .output, of: .searches,
     help: "lengths in the table", default: "metric")
 
   static let color = Option(
@@ -39,6 +39,10 @@ extension Option {
   static let explain = Option(
     .explain, in: .output, of: .find,
     help: "say on standard error how the words were read and why places stand in this order")
+
+  static let quietCompletion = Option(
+    .quiet, letter: "q", in: .output, of: .complete,
+    help: "print nothing; exit 0 if there is a suggestion, 1 if not")
 
   static let man = Option(
     .man, in: .general, of: .help, help: "print the manual page; read it with `man -l -`")

@@ -18,12 +18,16 @@ extension Option {
     expected: "a whole number, 0 for all",
     default: "20 in the table, 10 with --near alone, else all")
 
+  static let limitOfCompletions = Option(
+    .limit, .number, "N", in: .filters, of: .complete, help: "at most N suggestions; 0 is all",
+    expected: "a whole number, 0 for all", default: "10")
+
   static let offset = Option(
     .offset, .number, "N", in: .filters, of: .queries, help: "leave out the first N places",
     expected: "a whole number from 0")
 
   static let data = Option(
-    .data, .dataFile, "FILE", isRepeatable: true, in: .data, of: .queries,
+    .data, .dataFile, "FILE", isRepeatable: true, in: .data, of: [.queries, .complete],
     help: "search this file instead of the bundled places; `bundled` adds them",
     expected: "a data file, or bundled", default: "NEARBY_DATA, the config file, or bundled")
 

@@ -65,6 +65,8 @@ enum OptionTable {
     case .region: .regionToList
     case .radius: .radiusOfPoints
     case .output: .fileToBuild
+    case .limit: .limitOfCompletions
+    case .quiet: .quietCompletion
     default: nil
     }
   }

@@ -106,7 +106,7 @@ struct RegionsCommand {
     _ region: CoordinateRegion, id: String, names: [FeatureValue] = [.null, .null], kind: String,
     parent: FeatureValue = .null, aliases: [String] = [], isoCode: FeatureValue = .null
   ) -> Feature {
-    let kindWord = RegionsCommand.word(for: kind, in: options.output.language)
+    let kindWord = RegionKind.word(for: kind, in: options.output.language)
     let values: [FeatureValue] =
       [.string(id)] + names + [
         .string(kind), parent,
@@ -115,28 +115,5 @@ struct RegionsCommand {
         RegionMembers.box(region.boundingBox), .strings(aliases), isoCode, .string(kindWord),
       ]
     return Feature(geometry: .box(region.boundingBox), values: FlatList(values))
-  }
-
-  /// The kind of a region in words.
-  private static func word(for kind: String, in language: Language) -> String {
-    guard language == .korean else { return kind.split(separator: "_").joined(separator: " ") }
-    return switch kind {
-    case "tutorial": "예제"
-    case "country": "나라"
-    case "special_city": "특별시"
-    case "special_city_integrated": "통합특별시"
-    case "metropolitan_city": "광역시"
-    case "special_self_governing_city": "특별자치시"
-    case "special_self_governing_province": "특별자치도"
-    case "province": "도"
-    case "city": "시"
-    case "county": "군"
-    case "district": "구"
-    case "area": "동네"
-    case "point": "지점"
-    case "cell": "칸"
-    case "region": "지역"
-    default: kind
-    }
   }
 }

@@ -51,6 +51,7 @@ func message(_ line: String, _ environment: Environment = .made()) -> String {
     let settings = try Settings(environment)
     switch arguments.command {
     case .find: _ = try FindOptions(arguments, settings)
+    case .complete: _ = try CompleteOptions(arguments, settings)
     case .batch: _ = try BatchOptions(arguments, settings)
     case .regions: _ = try RegionsOptions(arguments, settings)
     case .categories: _ = try CategoriesOptions(arguments, settings)

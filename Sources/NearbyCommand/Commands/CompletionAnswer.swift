@@ -1,0 +1,111 @@
+import FeatureOutput
+import GeoCore
+import PlaceSearch
+import PlaceStore
+import TextMatching
+
+/// What `nearby complete` answers: suggestions with their second lines, each pair once.
+struct CompletionAnswer {
+  private(set) var completions: [SearchCompletion] = []
+  private(set) var subtitles: [String] = []
+  /// What is to be said beside them: what was read instead, or what may be meant.
+  private(set) var note: String?
+  private let options: CompleteOptions
+  private let completer: SearchCompleter
+  private let area: PlaceQuery.Area
+  private let origin: Coordinate?
+  private let texts: CompletionSubtitle
+
+  init(_ options: CompleteOptions, _ completer: SearchCompleter) throws(CommandError) {
+    self.options = options
+    self.completer = completer
+    let area = try ResolvedArea(options.area, in: completer.searcher.datasets).area
+    // A region that nobody named on this line, or a point, only says what is near.
+    self.area = options.isBounded ? area : .around(area.center)
+    switch options.origin {
+    case nil: origin = nil
+    case .coordinate(let coordinate): origin = coordinate
+    case .named(let name, let source):
+      origin = try NamedPoint(name, source, near: area.center, in: completer.searcher).coordinate
+    }
+    texts = CompletionSubtitle(completer, options.output)
+    try complete(options.pattern)
+    if completions.isEmpty { try completeOtherKeyboard() }
+    if completions.isEmpty, !options.isQuiet { try ask() }
+  }
+
+  /// Takes what `pattern` may become. What repeats title and subtitle is left out, and as many more are looked for.
+  private mutating func complete(_ pattern: NamePattern) throws(CommandError) {
+    let limit = options.limit ?? .max
+    var wanted = limit
+    while true {
+      let found = try reading { () throws(DatasetError) in
+        try completer.completions(
+          of: pattern, in: area, from: origin, limit: wanted == .max ? nil : wanted)
+      }
+      completions = []
+      subtitles = []
+      for completion in found where completions.count < limit { try append(completion) }
+      guard completions.count < limit, found.count >= wanted else { return }
+      wanted = wanted > Int.max / 4 ? .max : wanted * 4
+    }
+  }
+
+  private mutating func append(_ completion: SearchCompletion) throws(CommandError) {
+    let subtitle = try reading { () throws(DatasetError) in try texts.subtitle(of: completion) }
+    for number in completions.indices
+    where completions[number].title == completion.title && subtitles[number] == subtitle { return }
+    completions.append(completion)
+    subtitles.append(subtitle)
+  }
+
+  /// Reads the text as the keys of the other keyboard, when nothing has it as it is.
+  private mutating func completeOtherKeyboard() throws(CommandError) {
+    let hangul = KeyboardLayout.hangul(fromLatin: options.text)
+    guard let text = hangul ?? KeyboardLayout.latin(fromHangul: options.text), let pattern = NamePattern(text)
+    else { return }
+    try complete(pattern)
+    guard !completions.isEmpty else { return }
+    let (typed, meant) = (MessageText.quoted(options.text), MessageText.quoted(text))
+    switch (options.output.language, hangul != nil) {
+    case (.korean, true): note = "\(typed) 같은 이름은 없고, 한글 자판으로는 \(meant)입니다"
+    case (.korean, false): note = "\(typed) 같은 이름은 없고, 영문 자판으로는 \(meant)입니다"
+    case (.english, true): note = "nothing is called \(typed); as typed on a Korean keyboard it is \(meant)"
+    case (.english, false): note = "nothing is called \(typed); as typed on a Latin keyboard it is \(meant)"
+    }
+  }
+
+  /// Asks whether a name was meant that is one letter away: a half-typed word is no slip, so that none is suggested as if
+  /// it matched.
+  private mutating func ask() throws(CommandError) {
+    let similar = try reading { () throws(DatasetError) in
+      try completer.similar(to: options.pattern, in: area, from: origin, limit: 3)
+    }
+    var titles: [String] = []
+    for completion in similar where !titles.contains(completion.title) { titles.append(completion.title) }
+    let typed = MessageText.quoted(options.text)
+    let words = titles.map { TerminalText.cleaned($0) }
+    if options.output.language == .korean {
+      note =
+        "\(typed) 같은 이름은 없습니다"
+        + (words.isEmpty ? "" : "; \(words.joined(separator: ", ")) 중에 있습니까?")
+    } else {
+      note = "nothing is called \(typed)" + MessageText.question(words)
+    }
+  }
+
+  var head: FeatureHead {
+    FeatureHead(
+      members: [FeatureMember("query", .string(options.text))], listKey: "completions",
+      count: completions.count, firstNumber: nil)
+  }
+
+  /// Under the table stand the sources, which the contract of the data formats has no member for.
+  func tail() throws(CommandError) -> FeatureTail {
+    guard options.output.format == .table else { return FeatureTail() }
+    let lines = try reading { () throws(DatasetError) in try completer.attributions(of: completions) }
+    guard !lines.isEmpty else { return FeatureTail() }
+    let title = options.output.language == .korean ? "출처" : "data"
+    return FeatureTail(footers: ["", "\(title): " + lines.joined(separator: "; ")])
+  }
+}
