@@ -90,15 +90,25 @@ struct CompletionSearch {
     var ranks = [UInt8](repeating: .max, count: names.rowCount)
     pattern.forEachBeginning { first in
       names.forEachKey(beginningIn: first) { key, row in
-        choice.reset()
-        choice.consider(key)
-        guard let rank = choice.rank, rank.kind == .asTyped, rank.isWhole || rank.isBeginning else { return }
-        ranks[row] = min(ranks[row], rank.rawValue)
+        guard let rank = beginningRank(of: key), rank.rawValue < ranks[row] else { return }
+        ranks[row] = rank.rawValue
       }
     }
     for row in ranks.indices where ranks[row] < .max {
       add(kind, NameRank(rawValue: ranks[row]), Double(row), row)
     }
+  }
+
+  /// How a folded name matches that begins with the first letter of the text; `nil` when it does not begin with all of it.
+  private mutating func beginningRank(of key: UnsafeRawBufferPointer) -> NameRank? {
+    if isLetter {
+      let isOneScalar = !key.dropFirst().contains { $0 & 0xC0 != 0x80 }
+      return NameRank(.asTyped, isWhole: isOneScalar, startsName: true)
+    }
+    choice.reset()
+    choice.consider(key)
+    guard let rank = choice.rank, rank.kind == .asTyped, rank.isWhole || rank.isBeginning else { return nil }
+    return rank
   }
 
   /// Adds whatever has a name that matches.

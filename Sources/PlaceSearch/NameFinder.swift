@@ -96,7 +96,8 @@ struct NameFinder {
     return try explaining { () throws(NameListError) in
       var all: [NameHit] = []
       for elements in sequences(of: kind) { all += try hits(of: elements, kind, lists, .name, in: ranges) }
-      return NameFinder.best(of: all).filter(\.rank.isBeginning)
+      if kind != .asTyped || patterns.count > 1 { all = NameFinder.best(of: all) }
+      return all.filter(\.rank.isBeginning)
     }
   }
 
@@ -168,7 +169,8 @@ struct NameFinder {
     _ anchor: NameLists.Anchor, in ranges: [Range<Int>]
   ) throws(NameListError) -> [NameHit] {
     let found = try lists.places(of: elements, anchor)
-    guard found.isExact, found.values.count > NameLists.fewNames else {
+    // A single letter has short lists of whole names.
+    guard found.isExact, elements.count == 1 || found.values.count > NameLists.fewNames else {
       return try reading(NameLists.places(found.values), kind, in: ranges)
     }
     let wholes = try lists.wholes(of: elements)

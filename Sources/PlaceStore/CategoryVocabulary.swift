@@ -80,6 +80,11 @@ public struct CategoryVocabulary: Sendable {
     return family
   }
 
+  /// Returns the name of the category with the id `id`.
+  package func name(ofID id: String, in language: Language) -> String? {
+    row(ofID: id).map { cell($0, language == .korean ? .koreanName : .englishName) }
+  }
+
   /// Adds `count` to the numbers of places, one for each row, of the category with the id `id` and of all that contain it.
   package func add(_ count: Int, of id: String, to counts: inout [Int]) {
     var next = row(ofID: id)

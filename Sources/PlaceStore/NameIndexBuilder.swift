@@ -177,7 +177,7 @@ struct NameIndexBuilder {
     let lists = writer.begin(PlaceFormat.nameLists)
     var length = 0
     var entries: [UInt8] = []
-    try joined.forEach { key, bytes throws(ContainerError) in
+    try joined.forEachList { key, bytes throws(ContainerError) in
       entries.append(littleEndian: key)
       entries.append(littleEndian: UInt64(length))
       length += bytes.count

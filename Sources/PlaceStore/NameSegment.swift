@@ -133,7 +133,7 @@ struct NameSegments {
   }
 
   /// Calls `body` with each gram in order and the bytes of its whole list.
-  func forEach(_ body: (UInt64, [UInt8]) throws(ContainerError) -> Void) throws(ContainerError) {
+  func forEachList(_ body: (UInt64, [UInt8]) throws(ContainerError) -> Void) throws(ContainerError) {
     var cursors = try cursors()
     var bytes: [UInt8] = []
     var piece: [UInt8] = []

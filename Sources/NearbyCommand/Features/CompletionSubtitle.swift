@@ -34,7 +34,7 @@ struct CompletionSubtitle {
   private func words(for match: PlaceMatch, _ title: String) throws(DatasetError) -> String {
     let (dataset, index) = (match.dataset, match.index)
     let id = String(decoding: try dataset.category(at: index).id, as: UTF8.self)
-    let category = completer.searcher.categories.category(id: id)?.name(in: language) ?? id
+    let category = completer.searcher.categories.name(ofID: id, in: language) ?? id
     let address = try dataset.text(.address, at: index).map { String(decoding: $0, as: UTF8.self) }
     var name = try dataset.text(.name, at: index)
     if dataset.hasPairs(.names, at: index) {
