@@ -17,6 +17,29 @@ enum BashCompletions {
       _nearby_words "$start" "${1##*,}"
     }
 
+    _nearby_is_latin() {
+      local LC_ALL=C
+      [[ $1 != *[!\\ -~]* ]]
+    }
+
+    # What `nearby complete` finds, of the kinds in $1, when no id begins with the word: ids for Latin letters, else names.
+    _nearby_suggest() {
+      local start= word=${current//\\\\/} kind id title sign
+      if [[ $2 == list && $word == *,* ]]; then
+        start=${word%,*},
+        word=${word##*,}
+      fi
+      [[ ${#COMPREPLY[@]} -gt 0 || -z $word || $word == [-+.0-9]* ]] && return
+      while IFS=$'\\t' read -r kind id title; do
+        [[ " $1 " == *" $kind "* ]] || continue
+        [[ $kind == category || $kind == region ]] && _nearby_is_latin "$word" && title=$id
+        for sign in ' ' "'" '"' '(' ')' '&' ';' '|' '<' '>' '*' '?' '[' '$' '`' '!'; do
+          title=${title//"$sign"/\\\\$sign}
+        done
+        COMPREPLY+=("$start$title")
+      done < <("$program" complete "$word" --limit 50 --format tsv --fields kind,id,title 2>/dev/null)
+    }
+
     _nearby_files() {
       local word
       while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -f -- "$1")
@@ -90,7 +113,7 @@ enum BashCompletions {
   private static var operands: String {
     CommandTable.all.compactMap { command in
       guard let operand = command.operand else { return nil }
-      let action = action(operand.kind.completion)
+      let action = action(operand.completion)
       return action.isEmpty ? nil : "    \(command.name.rawValue)) \(action);;"
     }.joined(separator: "\n")
   }
@@ -102,9 +125,11 @@ enum BashCompletions {
     case .words(let words):
       "_nearby_words \"\" \"$current\" < <(printf '%s\\n' \(words.joined(separator: " "))); "
     case .list(let words): "_nearby_list \"$current\" < <(printf '%s\\n' \(words.joined(separator: " "))); "
-    case .identifiers(let command, let isList):
+    case .identifiers(let command, let isList, let kinds):
       (isList ? "_nearby_list \"$current\"" : "_nearby_words \"\" \"$current\"")
         + " < <(\"$program\" \(command.rawValue) --format ids 2>/dev/null); "
+        + "_nearby_suggest '\(kinds.words)'\(isList ? " list" : ""); "
+    case .suggestions(let kinds): "_nearby_suggest '\(kinds.words)'; "
     }
   }
 }

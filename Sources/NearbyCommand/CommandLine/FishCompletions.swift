@@ -43,6 +43,17 @@ enum FishCompletions {
         $program $argv[1] --format ids 2>/dev/null
     end
 
+    # The names, of these kinds, that `nearby complete` finds for the word; fish shows those that have it as it is typed.
+    function __nearby_suggest
+        set -l program (commandline -opc)[1]
+        set -l word (commandline -ct | string replace -r '^--[a-z]+=' '')
+        test -n "$word"; or return
+        for line in ($program complete "$word" --limit 50 --format tsv --fields kind,id,title 2>/dev/null)
+            set -l parts (string split \\t -- $line)
+            contains -- $parts[1] $argv; and echo $parts[3]
+        end
+    end
+
     function __nearby_list
         set -l start (commandline -ct | string replace -r '[^,=]*$' '' | string replace -r '^--[a-z]+=' '')
         printf '%s\\n' $start$argv
@@ -64,8 +75,8 @@ enum FishCompletions {
 
   private static var operands: String {
     CommandTable.all.compactMap { command in
-      guard let operand = command.operand, operand.kind.completion != .nothing else { return nil }
-      let offer = operand.kind.completion == .files ? "-F" : offer(operand.kind.completion)
+      guard let operand = command.operand, operand.completion != .nothing else { return nil }
+      let offer = operand.completion == .files ? "-F" : offer(operand.completion)
       return "complete -c nearby -n '__nearby_uses \(command.name.rawValue)' \(offer)"
     }.joined(separator: "\n")
   }
@@ -95,10 +106,11 @@ enum FishCompletions {
     case .nothing, .files: ""
     case .words(let words): "-a '\(words.joined(separator: " "))'"
     case .list(let words): "-a '(__nearby_list \(words.joined(separator: " ")))'"
-    case .identifiers(let command, let isList):
-      isList
-        ? "-a '(__nearby_list (__nearby_ids \(command.rawValue)))'"
-        : "-a '(__nearby_ids \(command.rawValue))'"
+    case .identifiers(let command, let isList, let kinds):
+      (isList
+        ? "-a '(__nearby_list (__nearby_ids \(command.rawValue))" : "-a '(__nearby_ids \(command.rawValue)")
+        + "; __nearby_suggest \(kinds.words))'"
+    case .suggestions(let kinds): "-a '(__nearby_suggest \(kinds.words))'"
     }
   }
 

@@ -31,7 +31,7 @@ extension Option {
     "LATITUDE,LONGITUDE in degrees, such as 37.5665,126.9780, or the name of a place, region or city"
 
   static let near = Option(
-    .near, .point, "POINT", in: .area, of: .searches, oneOf: .area,
+    .near, .namedPoint, "POINT", in: .area, of: .searches, oneOf: .area,
     help: "nearest first, from LAT,LON or what has this name", expected: placeForm)
 
   static let radius = Option(
@@ -54,7 +54,7 @@ extension Option {
     help: "inside the polygons of a GeoJSON file; - is standard input", expected: "a GeoJSON file or -")
 
   static let from = Option(
-    .from, .point, "POINT", in: .area, of: .searches,
+    .from, .namedPoint, "POINT", in: .area, of: .searches,
     help: "measure distances from LAT,LON or what has this name instead", expected: placeForm,
     default: "the centre of the region, or the --near point")
 

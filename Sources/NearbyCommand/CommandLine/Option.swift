@@ -56,7 +56,7 @@ struct Option: Sendable {
 /// What kind of value an option or operand takes; completions offer values by it.
 enum ValueKind: Equatable, Sendable {
   case flag
-  case text, number, length, point, span, box, tag
+  case text, number, length, point, namedPoint, span, box, tag
   case category, region, field, format, file, dataFile
   case choice(Choices)
 }

@@ -9,7 +9,24 @@ enum ZshCompletions {
       local -a names
       names=(${(f)"$(${words[1]} $1 --format ids 2>/dev/null)"})
       [[ $2 == list ]] && compset -P '*,'
-      compadd -a names
+      compadd -a names || _nearby_suggest $argv[3,-1]
+    }
+
+    # What `nearby complete` finds for the word, of these kinds: ids for Latin letters, else names.
+    _nearby_suggest() {
+      local word=${(Q)PREFIX} line
+      local -a titles parts
+      [[ -z $word || $word == [-+.0-9]* ]] && return 1
+      for line in ${(f)"$(${words[1]} complete "$word" --limit 50 --format tsv --fields kind,id,title 2>/dev/null)"}; do
+        parts=("${(@ps:\\t:)line}")
+        (( ${argv[(Ie)$parts[1]]} )) || continue
+        if [[ $parts[1] == (category|region) && $word != *[^[:ascii:]]* ]]; then
+          titles+=("$parts[2]")
+        else
+          titles+=("$parts[3]")
+        fi
+      done
+      compadd -U -i "$IPREFIX" -a titles
     }
 
     _nearby_list() {
@@ -26,7 +43,7 @@ enum ZshCompletions {
     }
 
     _nearby_first() {
-      _alternative 'commands:command:_nearby_commands' 'categories:category: _nearby_identifiers categories list'
+      _alternative 'commands:command:_nearby_commands' 'categories:category: _nearby_identifiers categories list category place'
     }
 
     _nearby() {
@@ -65,7 +82,7 @@ enum ZshCompletions {
       if command.name == .find { specifications.append(quoted("--version[print the version]")) }
       specifications.append(quoted("1: :_nearby_first"))
       if let operand = command.operand {
-        specifications.append(quoted("*: :" + action(operand.kind.completion)))
+        specifications.append(quoted("*: :" + action(operand.completion)))
       }
       let lines = specifications.map { "        \($0)" }.joined(separator: " \\\n")
       return "    \(command.name.rawValue))\n      _arguments -s -S : \\\n\(lines) ;;"
@@ -92,8 +109,9 @@ enum ZshCompletions {
     case .files: "_files"
     case .words(let words): "(\(words.joined(separator: " ")))"
     case .list(let words): " _nearby_list \(words.joined(separator: " "))"
-    case .identifiers(let command, let isList):
-      " _nearby_identifiers \(command.rawValue)" + (isList ? " list" : "")
+    case .identifiers(let command, let isList, let kinds):
+      " _nearby_identifiers \(command.rawValue) \(isList ? "list" : "one") \(kinds.words)"
+    case .suggestions(let kinds): " _nearby_suggest \(kinds.words)"
     }
   }
 

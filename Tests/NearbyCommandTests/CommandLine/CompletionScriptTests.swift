@@ -8,6 +8,9 @@ import Testing
     #!/bin/sh
     case "$*" in
       "regions --format ids") printf 'busan\\nbusan-city\\nboston\\n' ;;
+      "complete 병워 --limit"*) printf 'kind\\tid\\ttitle\\ncategory\\thospital\\t병원\\nplace\\th1\\t병원 (본원)\\ncity\\tg1\\t병원시\\n' ;;
+      "complete 해운 --limit"*) printf 'kind\\tid\\ttitle\\nregion\\tbusan-haeundae\\t해운대구\\ncity\\tg2\\t해운 시\\n' ;;
+      "complete haeun --limit"*) printf 'kind\\tid\\ttitle\\nregion\\tbusan-haeundae\\tHaeundae\\n' ;;
       "categories --format ids") printf 'parking\\nparking-garage\\npharmacy\\nhospital\\n' ;;
     esac
     """
@@ -31,7 +34,11 @@ import Testing
       (["--fields", "name,dist"], "name,distance_m"), (["--region", "busan", "re"], "regions"),
       (["--", "re"], ""),
       (["--", "par"], "parking parking-garage"), (["find", "fi"], ""), (["--near", ""], ""),
-      (["-o", "pl"], "places.geojson"),
+      (["-o", "pl"], "places.geojson"), (["병워"], "병원 병원\\ \\(본원\\)"),
+      (["parking,병워"], "parking,병원 parking,병원\\ \\(본원\\)"),
+      (["any", "--region", "해운"], "해운대구"), (["any", "--region", "haeun"], "busan-haeundae"),
+      (["any", "--near", "해운"], "해운대구 해운\\ 시"), (["any", "--near", "37.5,127"], ""),
+      (["import", "--category", "병워"], "병원"),
       (["--region", "=", "busan", "ho"], "hospital"), (["regions", ""], ""), (["help", "--m"], "--man"),
     ])
   func bash(words: [String], expected: String) throws {
@@ -61,6 +68,7 @@ import Testing
       ("nearby --fields name,dist", "name,distance_m"),
       ("nearby --region busan reg", "regions"), ("nearby find reg", ""),
       ("nearby parking -o pl", "places.geojson"),
+      ("nearby any --region 해운", "해운대구"), ("nearby any --near 해운", "해운 시 해운대구"), ("nearby any --near 37", ""),
       ("nearby -- hosp", "hospital"), ("nearby help --m", "--man"), ("nearby --vers", "--version"),
     ]
     let lines = rows.map { "echo (complete -C '\($0.0)' | string replace -r '\\t.*' '')" }
@@ -88,6 +96,8 @@ import Testing
       ("nearby --fields name,dist", "nearby --fields name,distance_m "),
       ("nearby --region busan catego", "nearby --region busan categories "),
       ("nearby find --region busan pha", "nearby find --region busan pharmacy "),
+      ("nearby 병워", "nearby 병원"), ("nearby any --region 해운", "nearby any --region 해운대구 "),
+      ("nearby any --region=haeun", "nearby any --region=busan-haeundae "),
       ("nearby categories --ver", "nearby categories --ver"), ("nearby info --ver", "nearby info --verify "),
     ]
     // A shell in a pseudo-terminal, which writes down its line when it gets ^].
