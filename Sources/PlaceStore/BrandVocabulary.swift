@@ -1,5 +1,5 @@
 public import GeoCore
-import TextMatching
+public import TextMatching
 
 /// A chain of places, such as Starbucks.
 public struct Brand: Hashable, Sendable {
@@ -59,6 +59,25 @@ public struct BrandVocabulary: Sendable {
       }
     }
     return names
+  }
+
+  /// Returns the brands that have a name which begins with `pattern` as it is typed, in the order of the vocabulary.
+  ///
+  /// - Complexity: O(number of names that begin with its first letter).
+  public func brands(beginningWith pattern: NamePattern) -> [Brand] {
+    let names = VocabularyNames(
+      table, korean: Column.koreanName.rawValue, english: Column.englishName.rawValue,
+      others: Column.aliases.rawValue..<Column.allCases.count, id: Column.id.rawValue)
+    var rows: [Int] = []
+    var folded = FoldedName()
+    pattern.forEachBeginning { first in
+      names.forEachKey(beginningIn: first) { key, row in
+        folded.fold(key)
+        guard let match = pattern.match(in: folded, trying: .asTyped), match.startsName else { return }
+        if !rows.contains(row) { rows.append(row) }
+      }
+    }
+    return rows.sorted().map(brand(atRow:))
   }
 
   private func brand(atRow row: Int) -> Brand {

@@ -30,6 +30,7 @@ struct CompletionAnswer {
     }
     texts = CompletionSubtitle(completer, options.output)
     try complete(options.pattern)
+    if completions.isEmpty { try completeBrands() }
     if completions.isEmpty { try completeOtherKeyboard() }
     if completions.isEmpty, !options.isQuiet { try ask() }
   }
@@ -59,6 +60,27 @@ struct CompletionAnswer {
     subtitles.append(subtitle)
   }
 
+  /// Looks for a chain by its other names, when the text begins one of them and nothing has it: registers have 스타벅스 alone.
+  private mutating func completeBrands() throws(CommandError) {
+    guard options.pattern.elements.count > 1 else { return }
+    let brands = try reading { () throws(DatasetError) in
+      try BrandVocabulary(in: completer.searcher.datasets)
+    }
+    for brand in brands.brands(beginningWith: options.pattern) {
+      for name in brand.names {
+        guard let pattern = NamePattern(name) else { continue }
+        try complete(pattern)
+        guard !completions.isEmpty else { continue }
+        let (typed, other) = (MessageText.quoted(options.text), MessageText.quoted(name))
+        note =
+          options.output.language == .korean
+          ? "\(typed) 같은 이름은 없어 같은 체인의 이름 \(other)을(를) 찾았습니다"
+          : "nothing is called \(typed); \(brand.name(in: .english)) is looked for as \(other)"
+        return
+      }
+    }
+  }
+
   /// Reads the text as the keys of the other keyboard, when nothing has it as it is.
   private mutating func completeOtherKeyboard() throws(CommandError) {
     let hangul = KeyboardLayout.hangul(fromLatin: options.text)
@@ -83,6 +105,7 @@ struct CompletionAnswer {
     }
     var titles: [String] = []
     for completion in similar where !titles.contains(completion.title) { titles.append(completion.title) }
+    if titles.isEmpty { titles = try closestNames() }
     let typed = MessageText.quoted(options.text)
     let words = titles.map { TerminalText.cleaned($0) }
     if options.output.language == .korean {
@@ -92,6 +115,17 @@ struct CompletionAnswer {
     } else {
       note = "nothing is called \(typed)" + MessageText.question(words)
     }
+  }
+
+  /// The names of regions, categories and chains that are spelt or sound most like the text.
+  private func closestNames() throws(CommandError) -> [String] {
+    let brands = try reading { () throws(DatasetError) in
+      try BrandVocabulary(in: completer.searcher.datasets)
+    }
+    var names = completer.searcher.categories.all.flatMap { [$0.koreanName, $0.englishName] + $0.synonyms }
+    names += completer.regions.all.flatMap { [$0.koreanName, $0.englishName] + $0.aliases }
+    names += brands.all.flatMap(\.names)
+    return Suggestions.closest(to: options.text, in: names)
   }
 
   var head: FeatureHead {
