@@ -58,7 +58,8 @@ struct CompletionSearch {
 
   private func placesFound() throws(DatasetError) -> PlaceMatches {
     let searcher = completer.searcher
-    let name = PlaceQuery.Name([pattern], tries: [kinds])
+    var name = PlaceQuery.Name([pattern], tries: [kinds])
+    name.isCounted = false
     let forest = try searcher.forest(of: [])
     guard isLetter else { return try searcher.matches(for: query, named: name, in: forest) }
     return try searcher.matches(

@@ -12,7 +12,7 @@ enum NameListError: Error {
 ///
 /// A sequence stands where each two neighbours of it stand one behind the other. The lists of the rarest two are read first; what
 /// they leave in question is looked for in those of the next.
-struct NameLists {
+final class NameLists {
   /// Where a sequence begins: `NamePosition` values, each once, in order.
   struct Found {
     var values: [UInt64]
@@ -37,6 +37,8 @@ struct NameLists {
   }
 
   private let index: NameIndex
+  /// The neighbours that were looked up last, which are mostly asked for again.
+  private var last: (elements: [NamePattern.Element], anchor: Anchor, pairs: [Pair])?
 
   /// Beyond this many elements, what is kept of a position repeats.
   private static let exactLength = 32
@@ -125,6 +127,7 @@ struct NameLists {
   /// The neighbours in `elements`, those with the shortest lists first.
   ///
   private func pairs(of elements: [NamePattern.Element], _ anchor: Anchor) -> [Pair] {
+    if let last, last.anchor == anchor, last.elements == elements { return last.pairs }
     let begins = anchor == .name || anchor == .word && elements[0].beginsWord
     var pairs: [Pair] = []
     for number in 0..<max(1, elements.count - 1) {
@@ -132,7 +135,9 @@ struct NameLists {
       let grams = grams(elements[number], begins: begins && number == 0, following)
       pairs.append(Pair(number: number, grams: grams, length: length(of: grams)))
     }
-    return pairs.sorted { ($0.length, $0.number) < ($1.length, $1.number) }
+    pairs.sort { ($0.length, $0.number) < ($1.length, $1.number) }
+    last = (elements, anchor, pairs)
+    return pairs
   }
 
   private func length(of grams: [Int]) -> Int {

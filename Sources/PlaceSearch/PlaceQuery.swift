@@ -31,6 +31,8 @@ public struct PlaceQuery: Sendable {
     public let patterns: [NamePattern]
     /// Ways to match, tried one after the other until one finds anything; those that stand together count as one.
     public let tries: [[NameMatch.Kind]]
+    /// Whether the total is wanted, of any name but the most frequent.
+    public var isCounted = true
 
     /// Looks for one of `patterns`, by default in every way, the better ones first.
     public init(

@@ -24,8 +24,9 @@ extension PlaceSearcher {
     var finders: [NameFinder] = []
     for dataset in datasets { finders.append(try NameFinder(name.patterns, in: dataset)) }
     for kinds in name.tries {
-      let length = kinds.reduce(0) { sum, kind in sum + finders.reduce(0) { $0 + $1.listLength(kind) } }
-      if length > frequentLength,
+      // To look how frequent a single letter is takes as long as to find the nearest with it.
+      let isLetter = !name.isCounted && name.patterns.contains { $0.elements.count == 1 }
+      if isLetter || length(of: kinds, finders) > frequentLength,
         let matches = try frequentMatches(kinds, finders, query, forest)
       {
         return matches
@@ -36,6 +37,11 @@ extension PlaceSearcher {
       if !candidates.isEmpty { return try matches(of: candidates, kinds, query) }
     }
     return PlaceMatches(list, hits: FlatList(), 0..<0, total: 0)
+  }
+
+  /// How many bytes the lists for `kinds` have.
+  private func length(of kinds: [NameMatch.Kind], _ finders: [NameFinder]) -> Int {
+    kinds.reduce(0) { sum, kind in sum + finders.reduce(0) { $0 + $1.listLength(kind) } }
   }
 
   /// The best of `candidates`, as many as the query asks for.
@@ -58,8 +64,6 @@ extension PlaceSearcher {
 
   /// How many names are read at most to find those nearest with a frequent one.
   private static let mostNames = 8_000
-  /// How many bytes of lists of beginnings are read rather than names.
-  private static let rareLength = 1 << 15
 
   /// The best matches for a name that is frequent, found by going from the nearest place outwards; `nil` when that is not the
   /// way: for a rare name, for all matches, or when there are too few of them near.
@@ -79,7 +83,9 @@ extension PlaceSearcher {
       let beginningLength = finders.reduce(0) { $0 + $1.listLength(kind, .name) }
       for startsName in [true, false] where hits.count < wanted {
         let rank = NameRank(kind, isWhole: false, startsName: startsName)
-        let isRare = startsName && beginningLength <= PlaceSearcher.rareLength
+        // Going outwards reads a name for each of the many that begin otherwise, where a list takes as long as twice as many.
+        let names = (wanted - hits.count) * forest.count / max(1, beginningLength)
+        let isRare = startsName && beginningLength < 2 * names
         var next = isRare ? nil : try nearestHits(wanted - hits.count, rank, finders, query, forest)
         if next == nil, startsName {
           // Few names begin so, or they are far away.
