@@ -10,16 +10,17 @@ struct AntipodalProblem {
   static let greatestSineArc = 0.06
 
   /// The point farther from the equator, moved to the southern hemisphere.
-  private let first: ReducedLatitude
-  private let second: ReducedLatitude
+  private let first: ReducedLatitude<Double>
+  private let second: ReducedLatitude<Double>
   /// π - λ as an angle, and in radians.
-  private let supplement: SineCosine
+  private let supplement: SineCosine<Double>
   private let supplementRadians: Double
 
   /// Returns the line for any two points whose longitudes differ by `longitude`.
   @inline(never)
   static func line(
-    _ latitude1: ReducedLatitude, _ latitude2: ReducedLatitude, _ longitude: LongitudeDifference
+    _ latitude1: ReducedLatitude<Double>, _ latitude2: ReducedLatitude<Double>,
+    _ longitude: LongitudeDifference<Double>
   ) -> InverseProblem.Line {
     let isSwapped = abs(latitude2.sine) > abs(latitude1.sine)
     let (from, to) = isSwapped ? (latitude2, latitude1) : (latitude1, latitude2)
@@ -42,14 +43,14 @@ struct AntipodalProblem {
       direction2: SineCosine(sine: east * solution.end.sine, cosine: north * solution.end.cosine))
   }
 
-  private init(first: ReducedLatitude, second: ReducedLatitude, supplementDegrees: Double) {
+  private init(first: ReducedLatitude<Double>, second: ReducedLatitude<Double>, supplementDegrees: Double) {
     self.first = first
     self.second = second
     supplement = SineCosine(degrees: supplementDegrees)
     supplementRadians = supplementDegrees * (Double.pi / 180)
   }
 
-  private typealias Solution = (start: SineCosine, end: SineCosine, meters: Double)
+  private typealias Solution = (start: SineCosine<Double>, end: SineCosine<Double>, meters: Double)
 
   private var solution: Solution {
     // On an oblate ellipsoid the way over the pole is the shortest to the opposite meridian, and from a pole
@@ -60,11 +61,11 @@ struct AntipodalProblem {
     }
     // Along the equator as far as that is the shortest.
     if first.sine == 0 && supplementRadians >= Ellipsoid.flattening * Double.pi {
-      let east = SineCosine(sine: 1, cosine: 0)
+      let east = SineCosine<Double>(sine: 1, cosine: 0)
       return (east, east, Ellipsoid.equatorialRadius * (Double.pi - supplementRadians))
     }
-    var low = SineCosine(sine: 0x1p-500, cosine: 1)
-    var high = SineCosine(sine: 0x1p-500, cosine: -1)
+    var low = SineCosine<Double>(sine: 0x1p-500, cosine: 1)
+    var high = SineCosine<Double>(sine: 0x1p-500, cosine: -1)
     var shot = Shot(self, start: guess)
     for _ in 0..<100 where abs(shot.error) > 2e-16 {
       if shot.error > 0 { high = shot.start } else { low = shot.start }
@@ -76,7 +77,9 @@ struct AntipodalProblem {
   }
 
   /// The azimuth that would undo the shot's error if it grew evenly, or nil when that leaves the interval.
-  private func newtonStep(_ shot: Shot, between low: SineCosine, _ high: SineCosine) -> SineCosine? {
+  private func newtonStep(_ shot: Shot, between low: SineCosine<Double>, _ high: SineCosine<Double>)
+    -> SineCosine<Double>?
+  {
     guard shot.rate > 0 else { return nil }
     let step = -shot.error / shot.rate
     guard abs(step) < 1 else { return nil }
@@ -95,7 +98,7 @@ struct AntipodalProblem {
   }
 
   /// The first azimuth to try, equations 53 to 57.
-  private var guess: SineCosine {
+  private var guess: SineCosine<Double> {
     let series = GeodesicSeries(cosineSquared: first.sine * first.sine)
     let longitudeUnit = Ellipsoid.flattening * first.cosine * series.longitudeScale * Double.pi
     let latitudeUnit = longitudeUnit * first.cosine
@@ -135,8 +138,8 @@ struct AntipodalProblem {
 
   /// The geodesic that leaves the first point in a direction, followed to the second point's parallel.
   private struct Shot {
-    let start: SineCosine
-    let end: SineCosine
+    let start: SineCosine<Double>
+    let end: SineCosine<Double>
     /// sin α0.
     let sineAtEquator: Double
     let meters: Double
@@ -145,11 +148,11 @@ struct AntipodalProblem {
     /// By how much the error grows for each radian that the direction turns.
     let rate: Double
 
-    init(_ problem: AntipodalProblem, start: SineCosine) {
+    init(_ problem: AntipodalProblem, start: SineCosine<Double>) {
       self.init(problem, start: start, end: Shot.end(problem.first, problem.second, start: start))
     }
 
-    init(_ problem: AntipodalProblem, start: SineCosine, end: SineCosine) {
+    init(_ problem: AntipodalProblem, start: SineCosine<Double>, end: SineCosine<Double>) {
       let (first, second) = (problem.first, problem.second)
       self.start = start
       self.end = end
@@ -190,8 +193,8 @@ struct AntipodalProblem {
 
     /// The direction on the second parallel, by Clairaut's relation; of the two it is the northward one.
     private static func end(
-      _ first: ReducedLatitude, _ second: ReducedLatitude, start: SineCosine
-    ) -> SineCosine {
+      _ first: ReducedLatitude<Double>, _ second: ReducedLatitude<Double>, start: SineCosine<Double>
+    ) -> SineCosine<Double> {
       let north = start.cosine * first.cosine
       // cos² β2 - cos² β1, from the smaller of sines and cosines.
       let difference =
@@ -206,9 +209,9 @@ struct AntipodalProblem {
   }
 }
 
-extension ReducedLatitude {
+extension ReducedLatitude<Double> {
   /// The same distance from the equator on the other side.
-  fileprivate var mirrored: ReducedLatitude { ReducedLatitude(sine: -sine, cosine: cosine) }
+  fileprivate var mirrored: ReducedLatitude<Double> { ReducedLatitude(sine: -sine, cosine: cosine) }
 
   /// sqrt(1 + e'² sin² β).
   fileprivate var delta: Double {
@@ -216,9 +219,9 @@ extension ReducedLatitude {
   }
 }
 
-extension SineCosine {
+extension SineCosine<Double> {
   /// The angle turned by `turnRadians`.
-  fileprivate func turned(by turnRadians: Double) -> SineCosine {
+  fileprivate func turned(by turnRadians: Double) -> SineCosine<Double> {
     let turnSine = CMath.sine(turnRadians)
     let turnCosine = CMath.cosine(turnRadians)
     return SineCosine(
@@ -227,17 +230,17 @@ extension SineCosine {
   }
 
   /// The direction half-way to `other`, which must not be opposite.
-  fileprivate func middle(_ other: SineCosine) -> SineCosine {
+  fileprivate func middle(_ other: SineCosine<Double>) -> SineCosine<Double> {
     SineCosine(sine: sine + other.sine, cosine: cosine + other.cosine).normalized
   }
 
-  fileprivate var normalized: SineCosine {
+  fileprivate var normalized: SineCosine<Double> {
     let length = (sine * sine + cosine * cosine).squareRoot()
     return SineCosine(sine: sine / length, cosine: cosine / length)
   }
 
   /// This angle less π - `supplement`, in radians; the two need not be normalised.
-  fileprivate func radians(beyondSupplementOf supplement: SineCosine) -> Double {
+  fileprivate func radians(beyondSupplementOf supplement: SineCosine<Double>) -> Double {
     CMath.arcTangent(
       -(sine * supplement.cosine + cosine * supplement.sine),
       sine * supplement.sine - cosine * supplement.cosine)

@@ -2,18 +2,18 @@
 /// longitude.
 ///
 /// Angles: σ along the arc, α1 and α2 the azimuths at its ends, α0 that at the equator.
-struct AuxiliaryArc {
-  let sineArc: Double
-  let cosineArc: Double
-  let direction1: SineCosine
-  let direction2: SineCosine
+struct AuxiliaryArc<Number: Lanes> {
+  let sineArc: Number
+  let cosineArc: Number
+  let direction1: SineCosine<Number>
+  let direction2: SineCosine<Number>
   /// sin α0.
-  let sineAtEquator: Double
+  let sineAtEquator: Number
   /// cos² α0.
-  let cosineSquared: Double
+  let cosineSquared: Number
   /// cos α1 cos β1 and cos α2 cos β2, which are cos α0 cos σ at the ends.
-  let northing1: Double
-  let northing2: Double
+  let northing1: Number
+  let northing2: Number
 
   /// Makes the arc.
   ///
@@ -22,15 +22,16 @@ struct AuxiliaryArc {
   ///   - versine: 1 - cos ω.
   @inline(__always)
   init(
-    _ first: ReducedLatitude, _ second: ReducedLatitude, sineOfDifference: Double, omega: SineCosine,
-    versine: Double
+    _ first: ReducedLatitude<Number>, _ second: ReducedLatitude<Number>, sineOfDifference: Number,
+    omega: SineCosine<Number>,
+    versine: Number
   ) {
     let east1 = second.cosine * omega.sine
     let east2 = first.cosine * omega.sine
     let north1 = sineOfDifference + first.sine * second.cosine * versine
     let north2 = sineOfDifference - first.cosine * second.sine * versine
     let sineArc = (east1 * east1 + north1 * north1).squareRoot()
-    let inverse = sineArc > 0 ? 1 / sineArc : 0
+    let inverse = sineArc.inverse(above: 0)
     self.sineArc = sineArc
     cosineArc = first.sine * second.sine + first.cosine * second.cosine * omega.cosine
     direction1 = SineCosine(sine: east1 * inverse, cosine: north1 * inverse)
@@ -44,9 +45,9 @@ struct AuxiliaryArc {
 
   /// sin 2σ2 - sin 2σ1 and so on to the sixth multiple.
   @inline(__always)
-  func sineTerms(_ first: ReducedLatitude, _ second: ReducedLatitude) -> SineTerms {
+  func sineTerms(_ first: ReducedLatitude<Number>, _ second: ReducedLatitude<Number>) -> SineTerms<Number> {
     // On the equator σ counts from nowhere, and nothing depends on it.
-    let inverse = cosineSquared > 1e-200 ? 1 / cosineSquared : 0
+    let inverse = cosineSquared.inverse(above: 1e-200)
     return SineTerms(doubling: second.sine, northing2, inverse)
       - SineTerms(doubling: first.sine, northing1, inverse)
   }
@@ -55,9 +56,9 @@ struct AuxiliaryArc {
 extension SineTerms {
   /// The sines for the angle of which `sine` and `cosine` are multiples, `inverse` undoing their squared length.
   @inline(__always)
-  init(doubling sine: Double, _ cosine: Double, _ inverse: Double) {
-    let double = 2 * (cosine - sine) * (cosine + sine) * inverse
-    first = 2 * sine * cosine * inverse
+  init(doubling sine: Number, _ cosine: Number, _ inverse: Number) {
+    let double = Number(2) * (cosine - sine) * (cosine + sine) * inverse
+    first = Number(2) * sine * cosine * inverse
     second = double * first
     third = double * second - first
     fourth = double * third - second

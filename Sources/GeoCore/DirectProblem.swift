@@ -6,11 +6,11 @@ enum DirectProblem {
     let latitude: Double
     /// Degrees, any number of turns.
     let longitude: Double
-    let direction: SineCosine
+    let direction: SineCosine<Double>
   }
 
   /// - Parameter start: the azimuth's sine and cosine.
-  static func end(from origin: Coordinate, start: SineCosine, meters: Double) -> End {
+  static func end(from origin: Coordinate, start: SineCosine<Double>, meters: Double) -> End {
     let first = ReducedLatitude(degrees: origin.latitude).keptOffPole
     let sineAtEquator = start.sine * first.cosine
     let tilt = start.sine * first.sine
@@ -44,30 +44,30 @@ enum DirectProblem {
   }
 }
 
-extension ReducedLatitude {
+extension ReducedLatitude<Double> {
   /// The same latitude, but at a pole so little off it that only the direction of the meridians is kept.
-  fileprivate var keptOffPole: ReducedLatitude {
+  fileprivate var keptOffPole: ReducedLatitude<Double> {
     ReducedLatitude(sine: sine, cosine: max(cosine, 1e-150))
   }
 }
 
-extension SineCosine {
+extension SineCosine<Double> {
   /// The angle of which this is `length` times the sine and cosine; along the equator, where it has no
   /// beginning, zero.
-  fileprivate func unitArc(_ length: Double) -> SineCosine {
+  fileprivate func unitArc(_ length: Double) -> SineCosine<Double> {
     length > 1e-100
       ? SineCosine(sine: sine / length, cosine: cosine / length) : SineCosine(sine: 0, cosine: 1)
   }
 
   fileprivate var length: Double { (sine * sine + cosine * cosine).squareRoot() }
 
-  fileprivate func sum(_ other: SineCosine) -> SineCosine {
+  fileprivate func sum(_ other: SineCosine<Double>) -> SineCosine<Double> {
     SineCosine(
       sine: sine * other.cosine + cosine * other.sine, cosine: cosine * other.cosine - sine * other.sine)
   }
 
   /// This angle less `other`, in radians within ±π; the two need not be normalised.
-  fileprivate func radians(beyond other: SineCosine) -> Double {
+  fileprivate func radians(beyond other: SineCosine<Double>) -> Double {
     CMath.arcTangent(
       sine * other.cosine - cosine * other.sine, cosine * other.cosine + sine * other.sine)
   }

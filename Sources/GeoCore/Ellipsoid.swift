@@ -21,20 +21,35 @@ enum Ellipsoid {
 }
 
 /// A latitude as the sine and cosine of its reduced latitude β, tan β = (1 - f) tan φ.
-struct ReducedLatitude {
-  let sine: Double
-  let cosine: Double
+struct ReducedLatitude<Number: Lanes> {
+  let sine: Number
+  let cosine: Number
   /// What the sine of a difference of geographic latitudes is multiplied by, for each of its two ends, to give
   /// that of the reduced ones, but for one factor 1 - f.
-  let scale: Double
+  let scale: Number
 
+  /// Makes it of the geographic latitude.
   @inline(__always)
-  init(degrees: Double) {
-    let latitude = SineCosine(degrees: degrees)
-    let flattened = Ellipsoid.axisRatio * latitude.sine
-    scale = 1 / (latitude.cosine * latitude.cosine + flattened * flattened).squareRoot()
+  init(_ latitude: SineCosine<Number>) {
+    let flattened = Number(Ellipsoid.axisRatio) * latitude.sine
+    scale = Number(1) / (latitude.cosine * latitude.cosine + flattened * flattened).squareRoot()
     sine = flattened * scale
     cosine = latitude.cosine * scale
+  }
+
+  /// The same latitude in each lane.
+  @inline(__always)
+  init(_ latitude: ReducedLatitude<Double>) {
+    sine = Number(latitude.sine)
+    cosine = Number(latitude.cosine)
+    scale = Number(latitude.scale)
+  }
+}
+
+extension ReducedLatitude<Double> {
+  @inline(__always)
+  init(degrees: Double) {
+    self.init(SineCosine(degrees: degrees))
   }
 
   init(sine: Double, cosine: Double) {

@@ -1,9 +1,9 @@
 /// Six amounts that belong to sin 2σ, sin 4σ, … sin 12σ.
-struct SineTerms {
-  var first, second, third, fourth, fifth, sixth: Double
+struct SineTerms<Number: Lanes> {
+  var first, second, third, fourth, fifth, sixth: Number
 
   @inline(__always)
-  init(_ first: Double, _ second: Double, _ third: Double, _ fourth: Double, _ fifth: Double, _ sixth: Double)
+  init(_ first: Number, _ second: Number, _ third: Number, _ fourth: Number, _ fifth: Number, _ sixth: Number)
   {
     self.first = first
     self.second = second
@@ -15,9 +15,9 @@ struct SineTerms {
 
   /// The sines themselves, of twice the angle that has `sine` and `cosine`, and of the multiples of that.
   @inline(__always)
-  init(doubling angle: SineCosine) {
-    let double = 2 * (angle.cosine - angle.sine) * (angle.cosine + angle.sine)
-    first = 2 * angle.sine * angle.cosine
+  init(doubling angle: SineCosine<Number>) {
+    let double = Number(2) * (angle.cosine - angle.sine) * (angle.cosine + angle.sine)
+    first = Number(2) * angle.sine * angle.cosine
     second = double * first
     third = double * second - first
     fourth = double * third - second
@@ -34,7 +34,7 @@ struct SineTerms {
 
   /// The sum of the products, from the smallest up.
   @inline(__always)
-  func sum(times other: SineTerms) -> Double {
+  func sum(times other: SineTerms) -> Number {
     let small = sixth * other.sixth + fifth * other.fifth + fourth * other.fourth
     return small + third * other.third + second * other.second + first * other.first
   }
@@ -44,101 +44,103 @@ struct SineTerms {
 ///
 /// - Source: C. F. F. Karney, "Algorithms for geodesics", J. Geodesy 87, 43-55, 2013. Equation numbers below
 ///   are that paper's.
-struct GeodesicSeries {
+struct GeodesicSeries<Number: Lanes> {
   /// k² = e'² cos² α0.
-  let modulusSquared: Double
-  private let epsilon: Double
-  private let epsilon2: Double
+  let modulusSquared: Number
+  private let epsilon: Number
+  private let epsilon2: Number
 
   /// Makes the series from cos² α0.
   @inline(__always)
-  init(cosineSquared: Double) {
+  init(cosineSquared: Number) {
     // Equations 9 and 16.
-    modulusSquared = Ellipsoid.secondEccentricitySquared * cosineSquared
-    let root = 1 + (1 + modulusSquared).squareRoot()
-    epsilon = modulusSquared / (2 * root + modulusSquared)
+    modulusSquared = Number(Ellipsoid.secondEccentricitySquared) * cosineSquared
+    let root = Number(1) + (Number(1) + modulusSquared).squareRoot()
+    epsilon = modulusSquared / (Number(2) * root + modulusSquared)
     epsilon2 = epsilon * epsilon
   }
 
   /// A1: the distance on the ellipsoid for the distance on the auxiliary sphere; equation 17.
   @inline(__always)
-  var lengthScale: Double {
-    (1 + epsilon2 * (1 / 4 + epsilon2 * (1 / 64 + epsilon2 * (1 / 256)))) / (1 - epsilon)
+  var lengthScale: Number {
+    epsilon2.polynomial(1, 1 / 4, 1 / 64, 1 / 256) / (Number(1) - epsilon)
   }
 
   /// C1: the periodic part of the distance; equation 18.
   @inline(__always)
-  var lengthTerms: SineTerms {
+  var lengthTerms: SineTerms<Number> {
     let (e, e2) = (epsilon, epsilon2)
     let e3 = e2 * e
     let e4 = e2 * e2
     return SineTerms(
-      -e * (1 / 2 - e2 * (3 / 16 - e2 * (1 / 32))),
-      -e2 * (1 / 16 - e2 * (1 / 32 - e2 * (9 / 2048))),
-      -e3 * (1 / 48 - e2 * (3 / 256)),
-      -e4 * (5 / 512 - e2 * (3 / 512)),
-      -e4 * e * (7 / 1280),
-      -e4 * e2 * (7 / 2048))
+      e * e2.polynomial(-1 / 2, 3 / 16, -1 / 32),
+      e2 * e2.polynomial(-1 / 16, 1 / 32, -9 / 2048),
+      e3 * e2.polynomial(-1 / 48, 3 / 256),
+      e4 * e2.polynomial(-5 / 512, 3 / 512),
+      e4 * e * Number(-7 / 1280),
+      e4 * e2 * Number(-7 / 2048))
   }
 
   /// C1': the periodic part of the arc that belongs to a distance; equation 21.
   @inline(__always)
-  var arcTerms: SineTerms {
+  var arcTerms: SineTerms<Number> {
     let (e, e2) = (epsilon, epsilon2)
     let e3 = e2 * e
     let e4 = e2 * e2
     return SineTerms(
-      e * (1 / 2 - e2 * (9 / 32 - e2 * (205 / 1536))),
-      e2 * (5 / 16 - e2 * (37 / 96 - e2 * (1335 / 4096))),
-      e3 * (29 / 96 - e2 * (75 / 128)),
-      e4 * (539 / 1536 - e2 * (2391 / 2560)),
-      e4 * e * (3467 / 7680),
-      e4 * e2 * (38081 / 61440))
+      e * e2.polynomial(1 / 2, -9 / 32, 205 / 1536),
+      e2 * e2.polynomial(5 / 16, -37 / 96, 1335 / 4096),
+      e3 * e2.polynomial(29 / 96, -75 / 128),
+      e4 * e2.polynomial(539 / 1536, -2391 / 2560),
+      e4 * e * Number(3467 / 7680),
+      e4 * e2 * Number(38081 / 61440))
   }
 
   /// A2: the scale of the second integral, of which the reduced length is made; equation 42.
-  var reducedScale: Double {
-    (1 + epsilon2 * (1 / 4 + epsilon2 * (9 / 64 + epsilon2 * (25 / 256)))) * (1 - epsilon)
+  @inline(__always)
+  var reducedScale: Number {
+    epsilon2.polynomial(1, 1 / 4, 9 / 64, 25 / 256) * (Number(1) - epsilon)
   }
 
   /// C2: the periodic part of the second integral; equation 43.
-  var reducedTerms: SineTerms {
+  @inline(__always)
+  var reducedTerms: SineTerms<Number> {
     let (e, e2) = (epsilon, epsilon2)
     let e3 = e2 * e
     let e4 = e2 * e2
     return SineTerms(
-      e * (1 / 2 + e2 * (1 / 16 + e2 * (1 / 32))),
-      e2 * (3 / 16 + e2 * (1 / 32 + e2 * (35 / 2048))),
-      e3 * (5 / 48 + e2 * (5 / 256)),
-      e4 * (35 / 512 + e2 * (7 / 512)),
-      e4 * e * (63 / 1280),
-      e4 * e2 * (77 / 2048))
+      e * e2.polynomial(1 / 2, 1 / 16, 1 / 32),
+      e2 * e2.polynomial(3 / 16, 1 / 32, 35 / 2048),
+      e3 * e2.polynomial(5 / 48, 5 / 256),
+      e4 * e2.polynomial(35 / 512, 7 / 512),
+      e4 * e * Number(63 / 1280),
+      e4 * e2 * Number(77 / 2048))
   }
 
   /// A3: the scale of the longitude's correction; equation 24.
   @inline(__always)
-  var longitudeScale: Double {
-    let (e, n) = (epsilon, Ellipsoid.thirdFlattening)
+  var longitudeScale: Number {
+    let n = Ellipsoid.thirdFlattening
     let second = 1 / 4 + n / 8 - 3 * n * n / 8
     let third = 1 / 16 + 3 * n / 16 + n * n / 16
-    return 1 - e * ((1 - n) / 2 + e * (second + e * (third + e * ((3 / 64 + n / 32) + e * (3 / 128)))))
+    return epsilon.polynomial(1, (n - 1) / 2, -second, -third, -(3 / 64 + n / 32), -3 / 128)
   }
 
   /// C3: the periodic part of the longitude's correction; equation 25. The sixth term is beyond the order.
   @inline(__always)
-  var longitudeTerms: SineTerms {
+  var longitudeTerms: SineTerms<Number> {
     let (e, e2, n) = (epsilon, epsilon2, Ellipsoid.thirdFlattening)
     let n2 = n * n
     let e4 = e2 * e2
     let third = 3 / 64 + 3 * n / 64 - n2 / 64
     return SineTerms(
-      e * ((1 - n) / 4 + e * ((1 - n2) / 8 + e * (third + e * ((5 / 128 + n / 64) + e * (3 / 128))))),
+      e * e.polynomial((1 - n) / 4, (1 - n2) / 8, third, 5 / 128 + n / 64, 3 / 128),
       e2
-        * ((1 / 16 - 3 * n / 32 + n2 / 32)
-          + e * ((3 / 64 - n / 32 - 3 * n2 / 64) + e * ((3 / 128 + n / 128) + e * (5 / 256)))),
-      e2 * e * ((5 / 192 - 3 * n / 64 + 5 * n2 / 192) + e * ((3 / 128 - 5 * n / 192) + e * (7 / 512))),
-      e4 * ((7 / 512 - 7 * n / 256) + e * (7 / 512)),
-      e4 * e * (21 / 2560),
-      0)
+        * e.polynomial(
+          1 / 16 - 3 * n / 32 + n2 / 32, 3 / 64 - n / 32 - 3 * n2 / 64, 3 / 128 + n / 128, 5 / 256),
+      e2 * e * e.polynomial(5 / 192 - 3 * n / 64 + 5 * n2 / 192, 3 / 128 - 5 * n / 192, 7 / 512),
+      e4 * e.polynomial(7 / 512 - 7 * n / 256, 7 / 512),
+      e4 * e * Number(21 / 2560),
+      Number(0))
   }
 }

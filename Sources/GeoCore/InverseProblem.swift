@@ -5,83 +5,79 @@
 /// δ² without another step, so that the last step is never taken. Near the antipode, where this converges badly
 /// or to a line that is not the shortest, `AntipodalProblem` takes over.
 enum InverseProblem {
-  struct Line {
-    let meters: Double
-    let direction1: SineCosine
-    let direction2: SineCosine
-
-    static let none = Line(
-      meters: 0, direction1: SineCosine(sine: 0, cosine: 1), direction2: SineCosine(sine: 0, cosine: 1))
-  }
+  typealias Line = GeodesicLine<Double>
 
   @inline(__always)
   static func line(from first: Coordinate, to second: Coordinate, needsDirections: Bool) -> Line {
-    line(
-      from: first, ReducedLatitude(degrees: first.latitude), to: second, needsDirections: needsDirections)
+    let latitude = SineCosine(degrees: first.latitude)
+    return line(
+      from: first, latitude, ReducedLatitude(latitude), to: second, needsDirections: needsDirections)
   }
 
-  /// The same from a point whose reduced latitude is known.
+  /// The same from a point whose latitude and reduced latitude are known.
   @inline(__always)
   static func line(
-    from first: Coordinate, _ latitude1: ReducedLatitude, to second: Coordinate, needsDirections: Bool
+    from first: Coordinate, _ latitude: SineCosine<Double>, _ latitude1: ReducedLatitude<Double>,
+    to second: Coordinate, needsDirections: Bool
   ) -> Line {
     let longitude = LongitudeDifference(from: first.longitude, to: second.longitude)
     let latitudeDifference = second.latitude - first.latitude
-    let latitude2 = ReducedLatitude(degrees: second.latitude)
-    if abs(latitudeDifference) < 0.5 && abs(longitude.degrees) < 0.5 {
-      return shortLine(latitude1, latitude2, latitudeDifference, longitude, needsDirections: needsDirections)
+    if max(abs(latitudeDifference), abs(longitude.degrees)) < ShortLine<Double>.mostDegrees {
+      let short = ShortLine(
+        from: latitude, latitude1, latitudeDifference: latitudeDifference, longitude)
+      if let line = line(short, needsDirections: needsDirections) { return line }
     }
-    return longLine(latitude1, latitude2, longitude, needsDirections: needsDirections)
+    return longLine(
+      latitude1, ReducedLatitude(degrees: second.latitude), longitude, needsDirections: needsDirections)
   }
 
-  /// A line so short that small-angle series do for the longitude, and the first guess for the length.
+  /// The line found in a few steps; nil when they are not enough.
   @inline(__always)
-  private static func shortLine(
-    _ latitude1: ReducedLatitude, _ latitude2: ReducedLatitude, _ latitudeDifference: Double,
-    _ longitude: LongitudeDifference, needsDirections: Bool
-  ) -> Line {
-    let north = shortSine(latitudeDifference * (Double.pi / 180))
-    let sineOfDifference = Ellipsoid.axisRatio * north * latitude1.scale * latitude2.scale
-    let lambda = (longitude.degrees + longitude.correction) * (Double.pi / 180)
-    // dλ/dω is sqrt(1 - e² cos² β), equation 11; here with the mean of cos² β by Simpson's rule.
-    let (c1, c2) = (latitude1.cosine, latitude2.cosine)
-    let mean = c1 * c1 + c2 * c2 + 2 + 2 * (c1 * c2 - latitude1.sine * latitude2.sine)
-    let rate = (1 - Ellipsoid.eccentricitySquared / 6 * mean).squareRoot()
-    var excess = lambda / rate - lambda
+  private static func line(_ short: ShortLine<Double>, needsDirections: Bool) -> Line? {
+    var excess = short.firstExcess
     for _ in 0..<4 {
-      let omega = lambda + excess
-      let square = omega * omega
-      let versine = square * (0.5 - square * (1 / 24 - square * (1 / 720)))
-      let arc = AuxiliaryArc(
-        latitude1, latitude2, sineOfDifference: sineOfDifference,
-        omega: SineCosine(sine: shortSine(omega), cosine: 1 - versine), versine: versine)
-      guard arc.sineArc > 0 else { return .none }
-      let evaluation = Evaluation(
-        arc, latitude1, latitude2, arcRadians: shortArc(arc.sineArc), excess: excess)
+      let arc = short.arc(excess: excess)
+      guard arc.sineArc > 0 else { return .nowhere }
+      let evaluation = short.evaluation(arc, excess: excess)
       if evaluation.isGoodEnough(arc, needsDirections: needsDirections) {
-        return evaluation.line(arc, rate: rate)
+        return evaluation.line(arc, rate: short.rate)
       }
-      excess -= evaluation.error / rate
+      excess -= evaluation.error / short.rate
     }
-    return longLine(latitude1, latitude2, longitude, needsDirections: needsDirections)
+    return nil
   }
 
+  /// Two lines from one point at once, those that `line` would find; nil where one of them is not short.
   @inline(__always)
-  private static func shortSine(_ x: Double) -> Double {
-    let square = x * x
-    return x * (1 - square * (1 / 6 - square * (1 / 120 - square * (1 / 5040))))
-  }
-
-  @inline(__always)
-  private static func shortArc(_ sine: Double) -> Double {
-    let square = sine * sine
-    return sine * (1 + square * (1 / 6 + square * (3 / 40 + square * (15 / 336 + square * (105 / 3456)))))
+  static func shortLines(
+    from first: Coordinate, _ latitude: SineCosine<Double>, _ latitude1: ReducedLatitude<Double>,
+    latitudes: SIMD2<Double>, longitudes: SIMD2<Double>
+  ) -> GeodesicLine<TwoLanes>? {
+    let longitude = LongitudeDifference(from: TwoLanes(first.longitude), to: TwoLanes(longitudes))
+    let latitudeDifference = TwoLanes(latitudes) - TwoLanes(first.latitude)
+    let most = TwoLanes.maximum(latitudeDifference.magnitude, longitude.degrees.magnitude)
+    guard most.both[0] < ShortLine<TwoLanes>.mostDegrees && most.both[1] < ShortLine<TwoLanes>.mostDegrees
+    else { return nil }
+    let short = ShortLine(
+      from: SineCosine(latitude), ReducedLatitude(latitude1), latitudeDifference: latitudeDifference,
+      longitude)
+    let excess = short.firstExcess
+    let arc = short.arc(excess: excess)
+    let evaluation = short.evaluation(arc, excess: excess)
+    for lane in 0..<2 {
+      let sineArc = arc.sineArc.both[lane]
+      guard sineArc > 0,
+        LineEvaluation<TwoLanes>.isGoodEnough(
+          error: evaluation.error.both[lane], sineArc: sineArc, needsDirections: true)
+      else { return nil }
+    }
+    return evaluation.line(arc, rate: short.rate)
   }
 
   @inline(__always)
   private static func longLine(
-    _ latitude1: ReducedLatitude, _ latitude2: ReducedLatitude, _ longitude: LongitudeDifference,
-    needsDirections: Bool
+    _ latitude1: ReducedLatitude<Double>, _ latitude2: ReducedLatitude<Double>,
+    _ longitude: LongitudeDifference<Double>, needsDirections: Bool
   ) -> Line {
     let sineOfDifference = latitude2.sine * latitude1.cosine - latitude2.cosine * latitude1.sine
     let lambda = SineCosine(degrees: longitude.degrees, correction: longitude.correction)
@@ -91,9 +87,9 @@ enum InverseProblem {
       let arc = AuxiliaryArc(
         latitude1, latitude2, sineOfDifference: sineOfDifference, omega: omega, versine: 1 - omega.cosine)
       if arc.cosineArc < 0 && arc.sineArc < AntipodalProblem.greatestSineArc { break }
-      guard arc.sineArc > 0 else { return .none }
+      guard arc.sineArc > 0 else { return .nowhere }
       let arcRadians = CMath.arcTangent(arc.sineArc, arc.cosineArc)
-      let evaluation = Evaluation(arc, latitude1, latitude2, arcRadians: arcRadians, excess: excess)
+      let evaluation = LineEvaluation(arc, latitude1, latitude2, arcRadians: arcRadians, excess: excess)
       if evaluation.isGoodEnough(arc, needsDirections: needsDirections) {
         return evaluation.line(arc, rate: evaluation.rate(arc))
       }
@@ -101,69 +97,12 @@ enum InverseProblem {
     }
     return AntipodalProblem.line(latitude1, latitude2, longitude)
   }
-
-  private struct Evaluation {
-    let series: GeodesicSeries
-    let sineTerms: SineTerms
-    let arcRadians: Double
-    /// How far the longitude that belongs to the guess exceeds the wanted one, in radians.
-    let error: Double
-
-    @inline(__always)
-    init(
-      _ arc: AuxiliaryArc, _ latitude1: ReducedLatitude, _ latitude2: ReducedLatitude, arcRadians: Double,
-      excess: Double
-    ) {
-      self.arcRadians = arcRadians
-      series = GeodesicSeries(cosineSquared: arc.cosineSquared)
-      sineTerms = arc.sineTerms(latitude1, latitude2)
-      let integral = series.longitudeScale * (arcRadians + series.longitudeTerms.sum(times: sineTerms))
-      error = excess - Ellipsoid.flattening * arc.sineAtEquator * integral
-    }
-
-    @inline(__always)
-    func rate(_ arc: AuxiliaryArc) -> Double {
-      let bend = arc.northing1 * arc.northing2 / arc.sineArc
-      return 1 - Ellipsoid.flattening * (arc.sineAtEquator * arc.sineAtEquator + arcRadians * bend)
-    }
-
-    @inline(__always)
-    func isGoodEnough(_ arc: AuxiliaryArc, needsDirections: Bool) -> Bool {
-      // What is left of the directions is the square of the turn: of 1e-9, less than a Double holds.
-      error * error <= 1e-14 * arc.sineArc && (!needsDirections || abs(error) <= 1e-9 * arc.sineArc)
-    }
-
-    @inline(__always)
-    func line(_ arc: AuxiliaryArc, rate: Double) -> Line {
-      let length =
-        Ellipsoid.polarRadius * series.lengthScale * (arcRadians + series.lengthTerms.sum(times: sineTerms))
-      let turn = error / (rate * arc.sineArc)
-      let adjustment = error * (0.5 * arc.northing1 * arc.northing2 * turn - arc.sineAtEquator)
-      let turn1 = -turn * arc.northing2
-      let turn2 = -turn * arc.northing1
-      return Line(
-        meters: length + Ellipsoid.equatorialRadius * adjustment,
-        direction1: SineCosine(
-          sine: arc.direction1.sine + turn1 * arc.direction1.cosine,
-          cosine: arc.direction1.cosine - turn1 * arc.direction1.sine),
-        direction2: SineCosine(
-          sine: arc.direction2.sine + turn2 * arc.direction2.cosine,
-          cosine: arc.direction2.cosine - turn2 * arc.direction2.sine))
-    }
-  }
 }
 
-/// A difference of longitudes in [-180, 180] degrees and what rounding took from it.
-struct LongitudeDifference {
-  let degrees: Double
-  let correction: Double
-
-  @inline(__always)
-  init(from first: Double, to second: Double) {
-    // Knuth's exact sum of two numbers.
-    let sum = second - first
-    let part = sum - second
-    correction = (second - (sum - part)) + (-first - part)
-    degrees = sum > 180 ? sum - 360 : sum < -180 ? sum + 360 : sum
+extension GeodesicLine<Double> {
+  /// That between points that coincide.
+  fileprivate static var nowhere: GeodesicLine {
+    GeodesicLine(
+      meters: 0, direction1: SineCosine(sine: 0, cosine: 1), direction2: SineCosine(sine: 0, cosine: 1))
   }
 }

@@ -1,13 +1,34 @@
 /// The sine and cosine of an angle; near 0, 90, 180 and 270 degrees exact.
-struct SineCosine {
-  var sine: Double
-  var cosine: Double
+struct SineCosine<Number: Lanes> {
+  var sine: Number
+  var cosine: Number
 
   @inline(__always)
-  init(sine: Double, cosine: Double) {
+  init(sine: Number, cosine: Number) {
     self.sine = sine
     self.cosine = cosine
   }
+
+  /// The same angle in each lane.
+  @inline(__always)
+  init(_ angle: SineCosine<Double>) {
+    sine = Number(angle.sine)
+    cosine = Number(angle.cosine)
+  }
+
+  /// The angle turned by `turnRadians`, of at most 0.02 either way.
+  @inline(__always)
+  func turned(bySmall turnRadians: Number) -> SineCosine {
+    let square = turnRadians * turnRadians
+    let turnSine = turnRadians * square.polynomial(1, -1 / 6, 1 / 120, -1 / 5040)
+    let lessThanOne = square * square.polynomial(1 / 2, -1 / 24, 1 / 720)
+    return SineCosine(
+      sine: sine + (cosine * turnSine - sine * lessThanOne),
+      cosine: cosine - (sine * turnSine + cosine * lessThanOne))
+  }
+}
+
+extension SineCosine<Double> {
 
   /// The sine and cosine of `degrees`, from -360 to 360, each right to about 1e-16.
   ///
@@ -58,16 +79,5 @@ struct SineCosine {
     return (
       angleRadians + angleRadians * square * sine, whole + (lost + square * square * cosine)
     )
-  }
-
-  /// The angle turned by `turnRadians`, of at most 0.02 either way.
-  @inline(__always)
-  func turned(bySmall turnRadians: Double) -> SineCosine {
-    let square = turnRadians * turnRadians
-    let turnSine = turnRadians * (1 - square * (1 / 6 - square * (1 / 120 - square * (1 / 5040))))
-    let lessThanOne = square * (0.5 - square * (1 / 24 - square * (1 / 720)))
-    return SineCosine(
-      sine: sine + (cosine * turnSine - sine * lessThanOne),
-      cosine: cosine - (sine * turnSine + cosine * lessThanOne))
   }
 }

@@ -13,7 +13,7 @@ struct AreaGatherer {
     from tree: PackedRTree, number: UInt32, where filter: TagFilter, into hits: inout FlatList<PlaceHit>
   ) throws(DatasetError) {
     var failure: DatasetError?
-    let origin = GeodesicOrigin(origin)
+    var measurer = HitMeasurer(from: origin)
     forEachCandidate(in: tree) { index in
       guard failure == nil else { return }
       do throws(DatasetError) {
@@ -22,12 +22,10 @@ struct AreaGatherer {
         failure = error
         return
       }
-      let (meters, azimuth) = origin.distanceAndAzimuth(to: dataset.coordinate(at: index))
-      hits.append(
-        PlaceHit(
-          meters: meters, bearing: azimuth, dataset: number,
-          index: UInt32(truncatingIfNeeded: index)))
+      measurer.add(
+        dataset.coordinate(at: index), dataset: number, index: UInt32(truncatingIfNeeded: index), to: &hits)
     }
+    measurer.finish(&hits)
     if let failure { throw failure }
   }
 

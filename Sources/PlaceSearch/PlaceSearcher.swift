@@ -146,18 +146,16 @@ public struct PlaceSearcher: Sendable {
     _ walk: inout NearestPoints, from start: inout Int, _ center: Coordinate, _ forest: PlaceForest,
     into hits: inout FlatList<PlaceHit>
   ) {
-    let origin = GeodesicOrigin(center)
+    var measurer = HitMeasurer(from: center)
     hits.reserveCapacity(hits.count + walk.keptCount - start)
     for number in start..<walk.keptCount {
       guard let point = walk.keptPoint(number) else { continue }
       let owner = forest.dataset(ofTree: point.tree)
-      let (meters, azimuth) = origin.distanceAndAzimuth(
-        to: list.datasets[owner].coordinate(at: point.index))
-      hits.append(
-        PlaceHit(
-          meters: meters, bearing: azimuth, dataset: UInt32(owner),
-          index: UInt32(point.index)))
+      measurer.add(
+        list.datasets[owner].coordinate(at: point.index), dataset: UInt32(owner), index: UInt32(point.index),
+        to: &hits)
     }
+    measurer.finish(&hits)
     start = walk.keptCount
   }
 

@@ -32,6 +32,28 @@ struct GeodesicTests {
     #expect(wrong.isEmpty, "\(wrong.map(\.kind))")
   }
 
+  @Test("lines found two at a time are those of single calls, to the last bit, whatever the other one is")
+  func pairs() throws {
+    var random = SeededRandom(seed: 5)
+    for _ in 0..<2000 {
+      let origin = random.coordinate()
+      let others = [1e-4, 1, 1000, 50_000, 1e6].map { reach in
+        origin.destination(
+          distance: .meters(random.number(0...reach)), heading: Heading(degrees: random.number(0...360)))
+      }
+      let far = random.coordinate()
+      let lines = GeodesicOrigin(origin)
+      for second in others + [far, origin] {
+        let first = others[Int(random.number(0...4.999))]
+        let (meters, azimuths) = lines.distancesAndAzimuths(to: first, second)
+        for (lane, other) in [first, second].enumerated() {
+          let single = Geodesic.inverse(from: origin, to: other)
+          #expect(meters[lane] == single.distance.meters && azimuths[lane] == single.azimuth1)
+        }
+      }
+    }
+  }
+
   @Test("azimuths of the reference lines hit the other end to 15 nm")
   func referenceAzimuths() {
     let wrong = ReferenceLine.all.filter { line in
