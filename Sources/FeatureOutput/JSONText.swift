@@ -101,6 +101,7 @@ extension JSONText {
 
   private static func append(_ text: UnsafeRawBufferPointer, to cursor: inout TextCursor) {
     cursor.append(UInt8(ascii: "\""))
+    if PlainText.append(text, to: &cursor) { return cursor.append(UInt8(ascii: "\"")) }
     var position = 0
     // Nearly every text is one run, which is copied while it is read, in pieces of eight bytes.
     if cursor.hasRoom(for: text.count &+ 8) {

@@ -58,6 +58,15 @@ package struct TextCursor {
     }
   }
 
+  /// Writes sixteen bytes in the same way.
+  @inlinable @inline(__always)
+  package func put(_ words: SIMD2<UInt64>, offset: Int) {
+    precondition(offset >= 0 && offset <= room &- end &- 16, "more text than room")
+    withUnsafeBytes(of: SIMD2(words[0].littleEndian, words[1].littleEndian)) { bytes in
+      UnsafeMutableRawBufferPointer(start: start + end + offset, count: 16).copyMemory(from: bytes)
+    }
+  }
+
   /// Moves the end behind `count` bytes that were put there.
   @inlinable @inline(__always)
   package mutating func advance(by count: Int) {
