@@ -88,8 +88,12 @@ public struct OutputBuffer: TextOutputStream, Sendable {
     return bytes
   }
 
-  /// Appends what is pending to `other` and empties the buffer, which keeps its memory.
+  /// Appends what is pending to `other` and empties the buffer, which keeps its memory or takes that of `other` for it.
   public mutating func move(to other: inout OutputBuffer) {
+    if other.bytes.isEmpty {
+      swap(&bytes, &other.bytes)
+      return other.flushIfFull()
+    }
     other.append(bytes)
     bytes.removeAll(keepingCapacity: true)
   }
