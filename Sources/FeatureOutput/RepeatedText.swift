@@ -105,17 +105,19 @@ struct RepeatedText {
   private static func isEqual(
     _ text: UnsafeRawBufferPointer, _ known: UnsafeRawBufferPointer, from start: Int
   ) -> Bool {
+    let last = text.count &- 8
+    guard last >= 0 else {
+      for position in 0..<text.count where text[position] != known[start &+ position] { return false }
+      return true
+    }
     var position = 0
-    while position &+ 8 <= text.count {
+    while true {
       guard
         UTF8Runs.eightBytes(of: text, at: position) == UTF8Runs.eightBytes(of: known, at: start &+ position)
       else { return false }
-      position &+= 8
+      if position == last { return true }
+      // The last eight overlap those before.
+      position = min(position &+ 8, last)
     }
-    while position < text.count {
-      guard text[position] == known[start &+ position] else { return false }
-      position &+= 1
-    }
-    return true
   }
 }

@@ -59,6 +59,7 @@ public enum DecimalText {
   /// Appends a number with a fixed count of decimals, as `append(_:decimals:to:)` does to a list.
   package static func append(_ value: Double, decimals: Int, to cursor: inout TextCursor) {
     guard value.isFinite else { return cursor.append("null") }
+    if decimals == 1 && value.magnitude < 1e8 { return append(tenthsOf: value, to: &cursor) }
     let places = min(max(decimals, 0), 9)
     let scale = powersOfTen(places)
     let scaled = value.magnitude * Double(scale)
@@ -70,12 +71,24 @@ public enum DecimalText {
     var units = UInt64(scaled)
     if scaled - Double(units) >= 0.5 { units &+= 1 }
     if value < 0 && units != 0 { cursor.append(minus) }
-    // Lengths have one decimal; a division by what the compiler knows takes a tenth of the time.
-    let whole = places == 1 ? units / 10 : units / scale
+    let whole = units / scale
     cursor.append(digits: whole)
     guard places > 0 else { return }
     cursor.append(point)
     cursor.append(digits: units &- whole &* scale, width: places)
+  }
+
+  /// The same with one decimal, which lengths and directions have; the number must be below 10^8.
+  @inline(__always)
+  private static func append(tenthsOf value: Double, to cursor: inout TextCursor) {
+    let scaled = value.magnitude * 10
+    var units = UInt32(scaled)
+    if scaled - Double(units) >= 0.5 { units &+= 1 }
+    if value < 0 && units != 0 { cursor.append(minus) }
+    let whole = units / 10
+    cursor.append(digits: UInt64(whole))
+    cursor.append(point)
+    cursor.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: units &- whole &* 10))
   }
 
   /// Returns the number that `text` writes, or nil.

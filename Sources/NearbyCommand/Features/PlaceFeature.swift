@@ -119,22 +119,24 @@ package struct PlaceFeature {
     }
     feature.geometry = .point(latitudeE7: position.latitudeE7, longitudeE7: position.longitudeE7)
     let category = try categoryID(of: dataset, index)
-    // One pointer for all values: an array asks at each whether it is its only owner.
+    // One pointer for all values: an array asks at each whether it is its only owner. These own no memory, nor do those that
+    // they replace, so nothing is to be released.
     try feature.values.withUnsafeMutableBufferPointer { values throws(DatasetError) in
-      values[Index.id] = try text(.id)
-      values[Index.name] = try text(.name)
-      values[Index.category] = .text(category)
-      values[Index.latitude] = .degreesE7(position.latitudeE7)
-      values[Index.longitude] = .degreesE7(position.longitudeE7)
-      values[Index.distance] = .meters(meters)
-      values[Index.bearing] = .number(Heading(degrees: bearing).degrees, decimals: 1)
-      values[Index.address] = try text(.address)
-      values[Index.phone] = try text(.phone)
-      values[Index.openingHours] = try text(.openingHours)
+      values.initializeElement(at: Index.id, to: try text(.id))
+      values.initializeElement(at: Index.name, to: try text(.name))
+      values.initializeElement(at: Index.category, to: .text(category))
+      values.initializeElement(at: Index.latitude, to: .degreesE7(position.latitudeE7))
+      values.initializeElement(at: Index.longitude, to: .degreesE7(position.longitudeE7))
+      values.initializeElement(at: Index.distance, to: .meters(meters))
+      values.initializeElement(
+        at: Index.bearing, to: .number(Heading(degrees: bearing).degrees, decimals: 1))
+      values.initializeElement(at: Index.address, to: try text(.address))
+      values.initializeElement(at: Index.phone, to: try text(.phone))
+      values.initializeElement(at: Index.openingHours, to: try text(.openingHours))
       // Whether a place is open is not computed yet: unknown is never shown as closed.
-      values[Index.open] = .null
-      values[Index.favorite] = .bool(false)
-      values[Index.source] = try text(.source)
+      values.initializeElement(at: Index.open, to: .null)
+      values.initializeElement(at: Index.favorite, to: .bool(false))
+      values.initializeElement(at: Index.source, to: try text(.source))
     }
     if dataset.hasPairs(.merged, at: index) || !feature.hasNoStrings(at: Index.mergedIDs) {
       feature.values[Index.mergedIDs] = .strings(try dataset.mergedIDs(at: index))
