@@ -156,14 +156,16 @@ extension Array where Element == UInt8 {
   /// Appends what `write` writes; it is called again where 500 bytes are not enough.
   package mutating func append(writing write: (inout TextCursor) -> Void) {
     var room = 500
-    while true {
-      let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: room)
-      defer { memory.deallocate() }
-      guard let start = memory.baseAddress else { return }
-      var cursor = TextCursor(start, room: room)
-      write(&cursor)
-      if let written = cursor.written { return append(contentsOf: written) }
-      room = cursor.neededRoom
+    while room > 0 {
+      // So little needs no memory but the stack's.
+      room = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { memory in
+        guard let start = memory.baseAddress else { return 0 }
+        var cursor = TextCursor(start, room: memory.count)
+        write(&cursor)
+        guard let written = cursor.written else { return cursor.neededRoom }
+        append(contentsOf: written)
+        return 0
+      }
     }
   }
 }
