@@ -14,7 +14,8 @@ struct AreaGatherer {
   ) throws(DatasetError) {
     var failure: DatasetError?
     var measurer = HitMeasurer(from: origin)
-    forEachCandidate(in: tree) { index in
+    let start = hits.count
+    forEachCandidate(in: tree, isNearEnough: circleAroundOrigin != nil) { index in
       guard failure == nil else { return }
       do throws(DatasetError) {
         guard try filter.accepts(index) else { return }
@@ -27,10 +28,30 @@ struct AreaGatherer {
     }
     measurer.finish(&hits)
     if let failure { throw failure }
+    if let radius = circleAroundOrigin { AreaGatherer.keep(within: radius, of: &hits, from: start) }
   }
 
-  /// Calls `visit` with each place of `tree` in the area.
-  func forEachCandidate(in tree: PackedRTree, _ visit: (Int) -> Void) {
+  /// The radius of a circle around the point that is measured from.
+  private var circleAroundOrigin: Distance? {
+    if case .circle(let center, let radius) = area, center == origin { radius } else { nil }
+  }
+
+  /// Leaves out the hits from `start` on that lie beyond `radius`.
+  private static func keep(within radius: Distance, of hits: inout FlatList<PlaceHit>, from start: Int) {
+    let kept = hits.withUnsafeMutableBufferPointer { hits in
+      var end = start
+      for number in start..<hits.count where isWithin(radius, meters: hits[number].meters) {
+        hits[end] = hits[number]
+        end += 1
+      }
+      return end
+    }
+    while hits.count > kept { _ = hits.removeLast() }
+  }
+
+  /// Calls `visit` with each place of `tree` in the area; with those of a circle that the sphere cannot rule out, where
+  /// that `isNearEnough`.
+  func forEachCandidate(in tree: PackedRTree, isNearEnough: Bool = false, _ visit: (Int) -> Void) {
     switch area {
     case .around:
       for index in tree.indices { visit(index) }
@@ -42,7 +63,7 @@ struct AreaGatherer {
       let reach = Distance(meters: radius.meters + 0.05)
       let bound = SphericalBound(from: center)
       tree.forEach(near: bound, limit: SphericalBound.largestHaversine(within: reach)) { index in
-        if isWithin(radius, of: center, index) { visit(index) }
+        if isNearEnough || isWithin(radius, of: center, index) { visit(index) }
       }
     case .polygons(let polygons):
       forEachCandidate(in: tree, polygons, visit)
@@ -51,8 +72,11 @@ struct AreaGatherer {
 
   /// A place whose printed distance does not exceed the radius is within it: what was printed can be asked for.
   func isWithin(_ radius: Distance, of center: Coordinate, _ index: Int) -> Bool {
-    let meters = center.distance(to: dataset.coordinate(at: index)).meters
-    return meters <= radius.meters || (meters * 10).rounded() / 10 <= radius.meters
+    AreaGatherer.isWithin(radius, meters: center.distance(to: dataset.coordinate(at: index)).meters)
+  }
+
+  private static func isWithin(_ radius: Distance, meters: Double) -> Bool {
+    meters <= radius.meters || (meters * 10).rounded() / 10 <= radius.meters
   }
 
   private func forEachCandidate(in tree: PackedRTree, _ polygons: [Polygon], _ visit: (Int) -> Void) {
