@@ -26,7 +26,7 @@ struct CompletionAnswer {
     case nil: origin = nil
     case .coordinate(let coordinate): origin = coordinate
     case .named(let name, let source):
-      origin = try NamedPoint(name, source, near: area.center, in: completer.searcher).coordinate
+      origin = try NamedPoint.named(name, source, near: area.center, in: completer.searcher).coordinate
     }
     texts = CompletionSubtitle(completer, options.output)
     try complete(options.pattern)

@@ -9,9 +9,9 @@ struct FindNotes {
   /// - Parameter namesPoints: whether to say what bears the names of points, for answers that say it nowhere else.
   init(_ search: FindSearch, _ matches: PlaceMatches, _ language: Language, namesPoints: Bool = false) {
     var lines: [String] = []
-    for (option, point) in [(OptionName.near, search.area.anchor), (.from, search.origin)] {
-      guard namesPoints, let point else { continue }
-      lines.append("\(option.flag) is \(MessageText.cleaned(point.name(in: language))) (\(point.coordinate))")
+    if namesPoints {
+      if let point = search.area.anchor { lines.append(FindNotes.line(.near, point, language)) }
+      if let point = search.origin { lines.append(FindNotes.line(.from, point, language)) }
     }
     if let name = search.name, let kind = matches.nameMatch {
       let text = MessageText.quoted(name.text)
@@ -23,7 +23,7 @@ struct FindNotes {
         others.map(MessageText.quoted), conjunction: language == .korean ? "또는" : "or")
       lines.append(language == .korean ? "같은 이름도 찾았습니다: \(text)" : "looked for \(text) too")
     }
-    if let region = search.namesakeRegion {
+    if let region = search.wordReading?.namesakeRegion {
       lines.append(
         language == .korean
           ? "지역 이름이기도 합니다: 그 안에서 찾으려면 --region \(region.id)"
@@ -36,6 +36,10 @@ struct FindNotes {
           : "opening hours are shown and not judged: some of these may be closed")
     }
     self.lines = lines
+  }
+
+  private static func line(_ option: OptionName, _ point: NamedPoint, _ language: Language) -> String {
+    "\(option.flag) is \(MessageText.cleaned(point.name(in: language))) (\(point.coordinate))"
   }
 
   private static func english(_ kind: NameMatch.Kind, _ text: String) -> String? {

@@ -7,17 +7,13 @@ struct FindSearch {
   let what: CategoryWords
   /// What is looked for in names, when the words say so.
   let name: NameWords?
-  /// How the words were read, when they are more than a category.
-  let words: PlainWords?
+  /// How the words were read, when they are no category.
+  let wordReading: WordReading?
   let area: ResolvedArea
   /// What bears the name that distances are measured from.
   let origin: NamedPoint?
   let query: PlaceQuery
-  /// The region that has the very name that is looked for.
-  var namesakeRegion: NamedRegion?
   private let options: FindOptions
-  /// What was found when the words were read.
-  private var found: PlaceMatches?
 
   /// Looks up what `options` name.
   ///
@@ -40,7 +36,7 @@ struct FindSearch {
   ) throws(CommandError) {
     self.what = what
     self.name = name
-    self.words = words
+    wordReading = nil
     self.area = area
     self.options = options
     var origin: Coordinate?
@@ -49,7 +45,7 @@ struct FindSearch {
     case nil: break
     case .coordinate(let coordinate): origin = coordinate
     case .named(let text, let source):
-      let point = try NamedPoint(text, source, near: area.area.center, in: searcher)
+      let point = try NamedPoint.named(text, source, near: area.area.center, in: searcher)
       (origin, named) = (point.coordinate, point)
     }
     self.origin = named
@@ -79,23 +75,28 @@ struct FindSearch {
     return (search.what, filter ?? search.name)
   }
 
-  /// Whether it has been run and has found nothing.
-  var isEmpty: Bool { found?.isEmpty ?? false }
-
-  /// Finds the places that satisfy the query.
-  mutating func run(in searcher: PlaceSearcher) throws(CommandError) {
-    found = try matches(in: searcher)
+  /// The search of words that has been run.
+  init(_ search: FindSearch, _ reading: WordReading) {
+    (what, name, area, origin) = (search.what, search.name, search.area, search.origin)
+    (query, options) = (search.query, search.options)
+    wordReading = reading
   }
+
+  /// How the words were read, when they are more than a category or a name.
+  var words: PlainWords? { wordReading?.words }
+
+  /// Whether it has been run and has found nothing.
+  var isEmpty: Bool { wordReading?.found.isEmpty ?? false }
 
   /// Returns the places that satisfy the query.
   func matches(in searcher: PlaceSearcher) throws(CommandError) -> PlaceMatches {
-    if let found { return found }
+    if let wordReading { return wordReading.found }
     return try reading { () throws(DatasetError) in try searcher.matches(for: query) }
   }
 
   /// Returns the places of `forest`, that of the categories, that satisfy the query.
   func matches(in searcher: PlaceSearcher, _ forest: PlaceForest) throws(CommandError) -> PlaceMatches {
-    if let found { return found }
+    if let wordReading { return wordReading.found }
     return try reading { () throws(DatasetError) in try searcher.matches(for: query, in: forest) }
   }
 

@@ -40,7 +40,7 @@ struct ResolvedArea {
     case .nearNamed(let name, let source, let radius):
       let searcher = try reading { () throws(DatasetError) in try PlaceSearcher(datasets) }
       let center = try ResolvedArea.standardCenter(in: datasets)
-      self.init(near: try NamedPoint(name, source, near: center, in: searcher), radius)
+      self.init(near: try NamedPoint.named(name, source, near: center, in: searcher), radius)
     case .within(let path):
       let polygons = try ResolvedArea.polygons(path: path)
       let box = polygons.map(\.boundingBox).reduce(nil) { $0?.union($1) ?? $1 }

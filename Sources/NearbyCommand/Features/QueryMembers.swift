@@ -10,13 +10,13 @@ enum QueryMembers {
     FlatList(capacity: 2) {
       $0.append(FeatureMember("text", .string(search.what.text)))
       $0.append(FeatureMember("categories", .strings(search.what.ids)))
-      let isPlain = search.name == nil && search.words == nil
+      let isPlain = search.name == nil && search.wordReading == nil
       if isPlain && search.area.anchor == nil && search.origin == nil { return }
       $0.append(FeatureMember("name", FeatureValue(search.name?.text)))
       $0.append(FeatureMember("match", FeatureValue(matches.nameMatch.map(text))))
       $0.append(FeatureMember("near", point(search.area.anchor)))
       $0.append(FeatureMember("from", point(search.origin)))
-      $0.append(FeatureMember("understood", understood(search.words)))
+      $0.append(FeatureMember("understood", understood(search.wordReading)))
     }
   }
 
@@ -40,8 +40,8 @@ enum QueryMembers {
     ])
   }
 
-  private static func understood(_ words: PlainWords?) -> FeatureValue {
-    guard let words else { return .null }
+  private static func understood(_ reading: WordReading?) -> FeatureValue {
+    guard let words = reading?.words else { return .null }
     return .array(
       FlatList(
         words.parts.map { part in

@@ -3,7 +3,7 @@ import PlaceStore
 import TextMatching
 
 /// What is looked for in the names of places.
-struct NameWords {
+final class NameWords: Sendable {
   /// What was typed.
   let text: String
   /// The other names of the chain that the text names, which are looked for as well.

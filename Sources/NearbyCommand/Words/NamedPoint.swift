@@ -4,7 +4,9 @@ import PlaceStore
 import TextMatching
 
 /// A point that was given by a name, and what bears it.
-struct NamedPoint {
+///
+/// A class, as `NameWords` is: what most runs do not have costs them nothing to pass on then.
+final class NamedPoint: Sendable {
   enum Kind: String { case region, place, city }
 
   let kind: Kind
@@ -22,30 +24,19 @@ struct NamedPoint {
   /// forgiven, since the answer would be far from what was meant.
   ///
   /// - Throws: `CommandError.ambiguousRegion` for a name of several regions, `unknownPoint` for one of nothing.
-  init(
+  static func named(
     _ text: String, _ source: ValueSource, near center: Coordinate, in searcher: PlaceSearcher
-  ) throws(CommandError) {
+  ) throws(CommandError) -> NamedPoint {
     let regions = try reading { () throws(DatasetError) in try RegionVocabulary(in: searcher.datasets) }
     let found = regions.regions(named: text)
     if found.count > 1 { throw .ambiguousRegion(text, source, candidates: found.map(\.id)) }
-    if let region = found.first ?? regions.qualifiedRegion(named: text) {
-      self.init(region)
-      return
-    }
+    if let region = found.first ?? regions.qualifiedRegion(named: text) { return NamedPoint(region) }
     guard let pattern = NamePattern(text) else { throw .unknownPoint(text, source, suggestions: []) }
-    let places = try NamedPoint.best(pattern, in: searcher, near: center)
-    if let place = places, place.isWhole {
-      self = place.point
-      return
-    }
-    if let city = try NamedPoint.city(pattern) {
-      self = city
-      return
-    }
-    guard let place = places else {
-      throw .unknownPoint(text, source, suggestions: NamedPoint.suggestions(text, regions))
-    }
-    self = place.point
+    let place = try best(pattern, in: searcher, near: center)
+    if let place, place.isWhole { return place.point }
+    if let city = try city(pattern) { return city }
+    guard let place else { throw .unknownPoint(text, source, suggestions: suggestions(text, regions)) }
+    return place.point
   }
 
   init(_ region: NamedRegion) {

@@ -54,12 +54,9 @@ struct WordSearch {
     if name == nil, words.categories.isEmpty, words.region == nil, words.anchor == nil {
       throw .unknownName(words.text, .nothingToFind)
     }
-    var search = try found(name, try area(), words)
     let regions = regions.regions(named: words.text)
-    if words.name == words.text, regions.count == 1, !options.area.isStated {
-      search.namesakeRegion = regions[0]
-    }
-    return search
+    let isNamesake = words.name == words.text && regions.count == 1 && !options.area.isStated
+    return try found(name, try area(), words, isNamesake ? regions[0] : nil)
   }
 
   /// The whole text as a name, where it was asked for or anywhere.
@@ -100,12 +97,13 @@ struct WordSearch {
   }
 
   private func found(
-    _ name: NameWords?, _ area: ResolvedArea, _ words: PlainWords?
+    _ name: NameWords?, _ area: ResolvedArea, _ words: PlainWords?, _ namesakeRegion: NamedRegion? = nil
   ) throws(CommandError) -> FindSearch {
     let what = CategoryWords(self.words.text, ids: words?.categories ?? [])
-    var search = try FindSearch(what, name: name, words: words, area, options, in: searcher)
-    try search.run(in: searcher)
-    return search
+    let search = try FindSearch(what, name: name, words: words, area, options, in: searcher)
+    return FindSearch(
+      search,
+      WordReading(words, namesakeRegion: namesakeRegion, found: try search.matches(in: searcher)))
   }
 
   /// Whether there is such a place anywhere.
@@ -125,7 +123,7 @@ struct WordSearch {
     case .place(let name):
       let center = words.region?.region.center ?? standing.area.center
       return ResolvedArea(
-        near: try NamedPoint(name, .operand(.find), near: center, in: searcher), words.radius)
+        near: try NamedPoint.named(name, .operand(.find), near: center, in: searcher), words.radius)
     case .here: throw .unknownPosition
     case .region, nil: break
     }
