@@ -115,13 +115,19 @@ final class NameLists {
     return places
   }
 
-  /// The places that have one half of `elements`, since a slip spoils only one.
+  /// How many bytes the lists of a half may have: those of one letter among millions of places are not worth a slip.
+  private static let longestHalf = 1 << 18
+
+  /// The places that have one half of `elements`, since a slip spoils only one; a half that is very frequent is passed over.
   func placesOfHalves(_ elements: [NamePattern.Element]) throws(NameListError) -> [Int] {
     guard elements.count > 1 else { return [] }
     let middle = elements.count / 2
-    let first = try places(of: Array(elements[..<middle]))
-    let second = try places(of: Array(elements[middle...]), .anywhere)
-    return NameLists.places(NameLists.sorted(first.values + second.values))
+    var values: [UInt64] = []
+    for (half, anchor) in [(elements[..<middle], Anchor.word), (elements[middle...], .anywhere)] {
+      guard leastLength(of: Array(half), anchor) <= NameLists.longestHalf else { continue }
+      values += try places(of: Array(half), anchor).values
+    }
+    return NameLists.places(NameLists.sorted(values))
   }
 
   /// The neighbours in `elements`, those with the shortest lists first.

@@ -38,6 +38,8 @@ struct Spelling {
 
   /// The error for a text that is like nothing known, with the names that come closest.
   func unknown() throws(CommandError) -> CommandError {
+    let namesakes = regions.regions(named: text)
+    if !namesakes.isEmpty { return .unknownName(text, .region(namesakes.map(\.id))) }
     let categories = Suggestions.closest(to: text, in: categoryNames)
     let others = Suggestions.closest(to: text, in: categoryNames + regionNames + brandNames)
     return others == categories && !others.isEmpty
@@ -74,6 +76,8 @@ enum UnknownName {
   case nothingToFind
   /// With the keys of another layout it is something known.
   case otherKeyboard(String)
+  /// It is the name of regions, and no place in the data has it.
+  case region([String])
   /// Names that are like it.
   case like([String])
 
@@ -83,6 +87,8 @@ enum UnknownName {
     case .nothingToFind: "has no letter to look for; expected a category such as parking, or a place's name"
     case .otherKeyboard(let other):
       "is no category and in no place's name; with the other keyboard layout it is \(MessageText.quoted(other))"
+    case .region(let ids):
+      "is a region and in no place's name; say what to find there, such as parking --region \(MessageText.alternatives(ids))"
     case .like(let names):
       "is no category and in no place's name\(MessageText.question(names)) (`nearby categories` lists categories)"
     }
