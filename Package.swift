@@ -32,6 +32,7 @@ let package = Package(
     // Floor 1
     .target(name: "SpatialIndex", dependencies: ["GeoCore", "BinaryFile"], swiftSettings: settings),
     .target(name: "FeatureOutput", dependencies: ["GeoCore"], swiftSettings: settings),
+    .target(name: "OpeningHours", dependencies: ["GeoCore"], swiftSettings: settings),
     .target(name: "OSMFile", dependencies: ["GeoCore", "WorkerThreads", "CZlib"], swiftSettings: settings),
     // Floor 2
     .target(
@@ -77,6 +78,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FeatureOutputTests", dependencies: ["GeoCore", "FeatureOutput", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "OpeningHoursTests", dependencies: ["GeoCore", "OpeningHours", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "PlaceStoreTests",

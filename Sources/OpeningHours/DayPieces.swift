@@ -1,0 +1,124 @@
+/// A part of a day in one state, in minutes since its midnight; the end is not in it.
+struct HoursPiece: Hashable {
+  var start: Int
+  var end: Int
+  let state: HoursState
+  /// Whether it is of a rule after `||`, so that what the day before left open comes first.
+  var isFallback = false
+  /// Whether a rule names these times as closed, so that what the day before left open ends.
+  var isTimedClosing = false
+
+  /// How it stands against what the neighbouring day says about the same time.
+  var rank: Int {
+    if isTimedClosing { return 5 }
+    switch state.kind {
+    case .open: return isFallback ? 2 : 4
+    case .unknown: return isFallback ? 1 : 3
+    case .closed: return 0
+    }
+  }
+}
+
+/// The parts of one day that some rule speaks of, in order, up to the end of the next day; gaps are closed.
+struct DayPieces {
+  /// The end of the next day, where the longest span ends.
+  static let end = 2880
+
+  private(set) var pieces: [HoursPiece] = []
+
+  mutating func removeAll() { pieces.removeAll(keepingCapacity: true) }
+
+  /// Lays `piece` over what is there.
+  ///
+  /// - Complexity: O(n) of the pieces, which are at most as many as minutes.
+  mutating func paint(_ piece: HoursPiece) {
+    guard piece.start < piece.end else { return }
+    if pieces.last.map({ $0.end <= piece.start }) ?? true {
+      pieces.append(piece)
+      return
+    }
+    var painted: [HoursPiece] = []
+    painted.reserveCapacity(pieces.count + 2)
+    var isPlaced = false
+    for old in pieces {
+      if old.end <= piece.start {
+        painted.append(old)
+        continue
+      }
+      if old.start < piece.start { painted.append(old.cut(from: old.start, to: piece.start)) }
+      if !isPlaced {
+        painted.append(piece)
+        isPlaced = true
+      }
+      if old.end > piece.end { painted.append(old.cut(from: max(old.start, piece.end), to: old.end)) }
+    }
+    if !isPlaced { painted.append(piece) }
+    pieces = painted
+  }
+
+  /// Lays `piece` where nothing is open or unknown.
+  mutating func paintBelow(_ piece: HoursPiece) {
+    var start = piece.start
+    for old in pieces where old.state.kind != .closed && old.end > start && old.start < piece.end {
+      if old.start > start { paint(piece.cut(from: start, to: old.start)) }
+      start = old.end
+    }
+    if start < piece.end { paint(piece.cut(from: start, to: piece.end)) }
+  }
+
+  /// What is known when it is either these or `other` and no one knows which.
+  func merged(with other: DayPieces) -> DayPieces {
+    var result = DayPieces()
+    DayPieces.walk(self, other) { start, end, first, second in
+      guard first != nil || second != nil else { return }
+      if first?.state == second?.state, let piece = first {
+        result.pieces.append(piece.cut(from: start, to: end))
+        return
+      }
+      let closed = HoursState(.closed)
+      let state = (first?.state ?? closed).merged(with: second?.state ?? closed)
+      let isFallback = (first?.isFallback ?? true) && (second?.isFallback ?? true)
+      let isTimedClosing = first?.isTimedClosing == true && second?.isTimedClosing == true
+      result.pieces.append(
+        HoursPiece(
+          start: start, end: end, state: state, isFallback: isFallback, isTimedClosing: isTimedClosing))
+    }
+    return result
+  }
+
+  /// Calls `body` with each stretch from 0 to the end in which both are the same piece or none throughout.
+  static func walk(
+    _ first: DayPieces, _ second: DayPieces, upTo limit: Int = end,
+    shiftingFirstBy shift: Int = 0, _ body: (Int, Int, HoursPiece?, HoursPiece?) -> Void
+  ) {
+    var (firstIndex, secondIndex, start) = (0, 0, 0)
+    while start < limit {
+      while firstIndex < first.pieces.count, first.pieces[firstIndex].end - shift <= start { firstIndex += 1 }
+      while secondIndex < second.pieces.count, second.pieces[secondIndex].end <= start { secondIndex += 1 }
+      var end = limit
+      var (firstPiece, secondPiece): (HoursPiece?, HoursPiece?)
+      if firstIndex < first.pieces.count {
+        let piece = first.pieces[firstIndex]
+        let isHere = piece.start - shift <= start
+        end = min(end, (isHere ? piece.end : piece.start) - shift)
+        if isHere { firstPiece = piece }
+      }
+      if secondIndex < second.pieces.count {
+        let piece = second.pieces[secondIndex]
+        let isHere = piece.start <= start
+        end = min(end, isHere ? piece.end : piece.start)
+        if isHere { secondPiece = piece }
+      }
+      body(start, end, firstPiece, secondPiece)
+      start = end
+    }
+  }
+}
+
+extension HoursPiece {
+  func cut(from start: Int, to end: Int) -> HoursPiece {
+    var piece = self
+    (piece.start, piece.end) = (start, end)
+    return piece
+  }
+}

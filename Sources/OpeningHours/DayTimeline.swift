@@ -1,0 +1,92 @@
+/// What holds at each minute of a day, with what the day before left open.
+struct DayTimeline {
+  private let hours: PlaceHours
+  private var day: CivilDay
+  private var previous: DayPieces
+  private var current: DayPieces
+
+  init(_ hours: PlaceHours, _ day: CivilDay) {
+    self.hours = hours
+    self.day = day
+    previous = hours.reachesNextDay ? hours.pieces(of: day.adding(days: -1)) : DayPieces()
+    current = hours.pieces(of: day)
+  }
+
+  mutating func move(to day: CivilDay) {
+    guard day != self.day else { return }
+    if day.number == self.day.number + 1 {
+      previous = current
+      current = hours.pieces(of: day)
+      self.day = day
+    } else {
+      self = DayTimeline(hours, day)
+    }
+  }
+
+  /// Calls `body` with each stretch of the day: its first minute, the one after its last, and the state.
+  func forEachStretch(_ body: (Int, Int, HoursState) -> Void) {
+    DayPieces.walk(previous, current, upTo: 1440, shiftingFirstBy: 1440) { start, end, before, today in
+      let before = before.flatMap { $0.state.kind == .closed ? nil : $0 }
+      switch (before, today) {
+      case (nil, nil): body(start, end, HoursState(.closed))
+      case (let piece?, nil), (nil, let piece?): body(start, end, piece.state)
+      case (let before?, let today?): body(start, end, before.rank > today.rank ? before.state : today.state)
+      }
+    }
+  }
+}
+
+extension PlaceHours {
+  /// Whether a span may go on past midnight.
+  var reachesNextDay: Bool {
+    expression.rules.contains { rule in
+      rule.times.contains { span in
+        guard span.start.event == nil, let end = span.end, end.event == nil else { return true }
+        return span.isOpenEnded || end.minutes > 1440 || end.minutes <= span.start.minutes
+      }
+    }
+  }
+
+  /// What the rules say about `day`, with times past its end.
+  func pieces(of day: CivilDay) -> DayPieces {
+    var pieces = DayPieces()
+    for rule in expression.rules {
+      switch rule.days.matches(day, holidays) {
+      case false?: continue
+      case true?: apply(rule, on: day, to: &pieces)
+      case nil:
+        var applied = pieces
+        apply(rule, on: day, to: &applied)
+        pieces = pieces.merged(with: applied)
+      }
+    }
+    return pieces
+  }
+
+  private func apply(_ rule: HoursRule, on day: CivilDay, to pieces: inout DayPieces) {
+    if rule.separator == .normal, rule.modifier != .closed { pieces.removeAll() }
+    let kind: HoursState.Kind =
+      switch rule.modifier {
+      case .open: .open
+      case .closed: .closed
+      case .unknown: .unknown
+      }
+    func paint(_ start: Int, _ end: Int, _ kind: HoursState.Kind) {
+      let isFallback = rule.separator == .fallback
+      let piece = HoursPiece(
+        start: max(0, start), end: min(end, DayPieces.end), state: HoursState(kind, comment: rule.comment),
+        isFallback: isFallback, isTimedClosing: kind == .closed && !rule.times.isEmpty && !isFallback)
+      if isFallback { pieces.paintBelow(piece) } else { pieces.paint(piece) }
+    }
+    if rule.times.isEmpty { paint(0, 1440, kind) }
+    for span in rule.times {
+      forEachPart(of: span, on: day) { start, end, certainty in
+        switch certainty {
+        case .known: paint(start, end, kind)
+        case .openEnd: paint(start, end, kind == .closed ? .closed : .unknown)
+        case .noPlace: paint(start, end, .unknown)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+extension HoursExpression {
+  /// The most bytes and the most rules that are read.
+  public static let longestText = 65_536
+  static let mostRules = 4096
+
+  /// Reads `text` by the grammar of the specification.
+  ///
+  /// Letters may be large or small, and spaces more or fewer where nothing else could be meant.
+  ///
+  /// - Throws: `HoursError`, with the character and what was expected there.
+  /// - Complexity: O(n) of the length.
+  public init(parsing text: String) throws(HoursError) {
+    guard text.utf8.count <= HoursExpression.longestText else {
+      throw .tooLong(limit: HoursExpression.longestText, unit: "bytes")
+    }
+    var parser = HoursParser(Array(text.utf8))
+    rules = try parser.rules()
+  }
+}
+
+/// Reads a value from front to back; each part of the grammar is a method that leaves what it does not know.
+struct HoursParser {
+  var scanner: HoursScanner
+
+  init(_ bytes: [UInt8]) {
+    scanner = HoursScanner(bytes)
+  }
+
+  mutating func rules() throws(HoursError) -> [HoursRule] {
+    var rules = [try rule(.normal)]
+    while !scanner.isAtEnd {
+      guard let separator = separator() else { throw scanner.unexpected(.ruleEnd) }
+      // A separator at the very end is a common slip and changes nothing.
+      if scanner.isAtEnd && separator == .normal { break }
+      guard rules.count < HoursExpression.mostRules else {
+        throw .tooLong(limit: HoursExpression.mostRules, unit: "rules")
+      }
+      rules.append(try rule(separator))
+    }
+    return rules
+  }
+
+  private mutating func separator() -> HoursRule.Separator? {
+    scanner.skipSpaces()
+    if scanner.take(";") { return scanner.skipSpaces(.normal) }
+    if scanner.take(",") { return scanner.skipSpaces(.additional) }
+    if scanner.takeText("||") { return scanner.skipSpaces(.fallback) }
+    return nil
+  }
+
+  private mutating func rule(_ separator: HoursRule.Separator) throws(HoursError) -> HoursRule {
+    scanner.skipSpaces()
+    let start = scanner.position
+    var days = DaySelector()
+    var times: [TimeSpan] = []
+    if scanner.takeText("24/7") {
+      times = []
+    } else {
+      try wideSelectors(&days)
+      try weekdaySelector(&days)
+      scanner.skipSpaces()
+      if days.isEveryDay == false, scanner.isAt(":") { _ = scanner.take(":") }
+      times = try timeSelector()
+    }
+    let selectorEnd = scanner.position
+    scanner.skipSpaces()
+    let (modifier, comment) = try ruleModifier()
+    guard scanner.position > start, selectorEnd > start || modifier != nil else {
+      throw scanner.unexpected(.rule)
+    }
+    let words = [days.comment, comment].compactMap { $0 }
+    return HoursRule(
+      separator: separator, days: days, times: times, modifier: modifier ?? .open,
+      comment: words.isEmpty ? nil : words.joined(separator: " "))
+  }
+
+  /// Reads open, closed, off or unknown with a comment, or a comment alone, which means unknown.
+  private mutating func ruleModifier() throws(HoursError) -> (HoursRule.Modifier?, String?) {
+    var modifier: HoursRule.Modifier?
+    if let word = scanner.peekWord() {
+      switch word {
+      case "open": modifier = .open
+      case "closed", "off": modifier = .closed
+      case "unknown": modifier = .unknown
+      default: return (nil, nil)
+      }
+      scanner.skipWord()
+      scanner.skipSpaces()
+    }
+    guard scanner.isAt("\"") else { return (modifier, nil) }
+    return (modifier ?? .unknown, try comment())
+  }
+
+  mutating func comment() throws(HoursError) -> String {
+    let start = scanner.position
+    guard scanner.take("\""), let text = scanner.text(upTo: "\"") else {
+      throw scanner.unexpected(.closingQuote, at: start)
+    }
+    return text
+  }
+}
