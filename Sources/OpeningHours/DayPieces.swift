@@ -30,30 +30,35 @@ struct DayPieces {
 
   /// Lays `piece` over what is there.
   ///
-  /// - Complexity: O(n) of the pieces, which are at most as many as minutes.
+  /// - Complexity: O(log n) of the pieces to find its place, O(n) to make room; they are at most as many as minutes.
   mutating func paint(_ piece: HoursPiece) {
     guard piece.start < piece.end else { return }
-    if pieces.last.map({ $0.end <= piece.start }) ?? true {
-      pieces.append(piece)
+    let first = firstIndex(endingAfter: piece.start)
+    var end = first
+    while end < pieces.count, pieces[end].start < piece.end { end += 1 }
+    if first == end {
+      pieces.insert(piece, at: first)
       return
     }
-    var painted: [HoursPiece] = []
-    painted.reserveCapacity(pieces.count + 2)
-    var isPlaced = false
-    for old in pieces {
-      if old.end <= piece.start {
-        painted.append(old)
-        continue
-      }
-      if old.start < piece.start { painted.append(old.cut(from: old.start, to: piece.start)) }
-      if !isPlaced {
-        painted.append(piece)
-        isPlaced = true
-      }
-      if old.end > piece.end { painted.append(old.cut(from: max(old.start, piece.end), to: old.end)) }
+    let (head, tail) = (pieces[first], pieces[end - 1])
+    if end == first + 1, head.start <= piece.start, head.end >= piece.end, head.saysTheSame(as: piece) {
+      return
     }
-    if !isPlaced { painted.append(piece) }
-    pieces = painted
+    var placed: [HoursPiece] = []
+    if head.start < piece.start { placed.append(head.cut(from: head.start, to: piece.start)) }
+    placed.append(piece)
+    if tail.end > piece.end { placed.append(tail.cut(from: piece.end, to: tail.end)) }
+    pieces.replaceSubrange(first..<end, with: placed)
+  }
+
+  private func firstIndex(endingAfter minute: Int) -> Int {
+    if pieces.last.map({ $0.end <= minute }) ?? true { return pieces.count }
+    var (low, high) = (0, pieces.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pieces[middle].end <= minute { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Lays `piece` where nothing is open or unknown.
@@ -116,6 +121,10 @@ struct DayPieces {
 }
 
 extension HoursPiece {
+  func saysTheSame(as other: HoursPiece) -> Bool {
+    state == other.state && isFallback == other.isFallback && isTimedClosing == other.isTimedClosing
+  }
+
   func cut(from start: Int, to end: Int) -> HoursPiece {
     var piece = self
     (piece.start, piece.end) = (start, end)

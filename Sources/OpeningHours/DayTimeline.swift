@@ -78,7 +78,8 @@ extension PlaceHours {
         isFallback: isFallback, isTimedClosing: kind == .closed && !rule.times.isEmpty && !isFallback)
       if isFallback { pieces.paintBelow(piece) } else { pieces.paint(piece) }
     }
-    if rule.times.isEmpty { paint(0, 1440, kind) }
+    // A day that is off has no times past its midnight either.
+    if rule.times.isEmpty { paint(0, kind == .closed ? DayPieces.end : 1440, kind) }
     for span in rule.times {
       forEachPart(of: span, on: day) { start, end, certainty in
         switch certainty {

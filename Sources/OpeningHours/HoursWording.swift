@@ -46,11 +46,11 @@ struct HoursWording {
 
   private mutating func copyComment() {
     repeat {
-      output.unicodeScalars.append(scalars[position])
+      output.append(Character(scalars[position]))
       position += 1
     } while position < scalars.count && scalars[position] != "\""
     if position < scalars.count {
-      output.unicodeScalars.append("\"")
+      output.append(Character("\""))
       position += 1
     }
     endsInTime = false
@@ -59,7 +59,7 @@ struct HoursWording {
   private mutating func takeSign(_ scalar: Unicode.Scalar) {
     position += 1
     // The full-width tilde is a dash here, and came through as ASCII's.
-    output.unicodeScalars.append(scalar == "~" ? "-" : scalar)
+    output.append(Character(scalar == "~" ? "-" : scalar))
     if scalar != " " && scalar != "-" && scalar != "~" { endsInTime = false }
   }
 
@@ -147,7 +147,7 @@ struct HoursWording {
   }
 
   private mutating func copy(from start: Int) {
-    for scalar in scalars[start..<position] { output.unicodeScalars.append(scalar) }
+    for scalar in scalars[start..<position] { output.append(Character(scalar)) }
     endsInTime = false
   }
 
@@ -231,15 +231,13 @@ struct HoursWording {
   /// Reads a word of the lists, or copies a word that is not in them; false when no letter stands here.
   private mutating func takeWord() -> Bool {
     let start = position
+    if (0xAC00...0xD7A3).contains(scalars[position].value) { return takeKorean() }
     guard HoursWording.isLetter(scalars[position]) else { return false }
     while position < scalars.count, HoursWording.isLetter(scalars[position]) { position += 1 }
     let word = String(String.UnicodeScalarView(scalars[start..<position].map { HoursWording.lowercase($0) }))
     if let meant = HoursWords.english[word] {
       output += meant
       if position < scalars.count, scalars[position] == "." { position += 1 }
-    } else if scalars[start].value >= 0xAC00 {
-      position = start
-      return takeKorean()
     } else {
       copy(from: start)
     }
@@ -264,13 +262,12 @@ struct HoursWording {
       }
       return true
     }
-    output.unicodeScalars.append(scalars[position])
+    output.append(Character(scalars[position]))
     position += 1
     return true
   }
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    (0x41...0x5A).contains(scalar.value & ~0x20) && scalar.value < 0x80
-      || (0xAC00...0xD7A3).contains(scalar.value)
+    scalar.value < 0x80 && (0x41...0x5A).contains(scalar.value & ~0x20)
   }
 }
