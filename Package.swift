@@ -50,7 +50,9 @@ let package = Package(
     .target(
       name: "NearbyCommand",
       dependencies: [
-        "GeoCore", "WorkerThreads", "TextMatching", "FeatureOutput", "PlaceStore", "PlaceSearch", "Importers",
+        "GeoCore", "WorkerThreads", "TextMatching", "OpeningHours", "FeatureOutput", "PlaceStore",
+        "PlaceSearch",
+        "Importers",
       ],
       swiftSettings: settings),
     // Floor 5

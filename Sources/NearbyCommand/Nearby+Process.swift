@@ -11,7 +11,8 @@ public func runProcess() -> Never {
     OutputBuffer.isTerminal(descriptor) ? OutputBuffer.terminalColumns(descriptor) ?? 80 : nil
   }
   let world = Nearby.World(
-    environment: .process, terminalColumns: columns(1), errorColumns: { columns(2) })
+    environment: .process, secondsSince1970: { Platform.secondsSince1970() }, terminalColumns: columns(1),
+    errorColumns: { columns(2) })
   let code = Nearby.run(Array(CommandLine.arguments.dropFirst()), in: world, output: &output, errors: &errors)
   Platform.exit(code)
 }

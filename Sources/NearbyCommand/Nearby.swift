@@ -11,12 +11,15 @@ public enum Nearby {
     let terminalColumns: Int?
     /// Asks for the columns of the terminal that standard error goes to; `nil` when it is none. Most runs never do.
     let errorColumns: @Sendable () -> Int?
+    /// Asks the clock for the seconds since 1970 UTC.
+    let secondsSince1970: @Sendable () -> Int
 
     init(
-      environment: Environment, terminalColumns: Int? = nil,
+      environment: Environment, secondsSince1970: @escaping @Sendable () -> Int, terminalColumns: Int? = nil,
       errorColumns: @escaping @Sendable () -> Int? = { nil }
     ) {
       self.environment = environment
+      self.secondsSince1970 = secondsSince1970
       self.terminalColumns = terminalColumns
       self.errorColumns = errorColumns
     }
@@ -55,6 +58,7 @@ public enum Nearby {
     case .find(let options): return try FindCommand(options, world).run(&output, &errors)
     case .complete(let options): return try CompleteCommand(options, world).run(&output, &errors)
     case .batch(let options): return try BatchCommand(options).run(&output, &errors)
+    case .hours(let options): return try HoursCommand(options, world).run(&output, &errors)
     case .regions(let options): return try RegionsCommand(options, world).run(&output)
     case .categories(let options): return try CategoriesCommand(options, world).run(&output)
     case .info(let options): return try InfoCommand(options, world).run(&output, &errors)
@@ -71,6 +75,7 @@ private enum CommandRun {
   case find(FindOptions)
   case complete(CompleteOptions)
   case batch(BatchOptions)
+  case hours(HoursOptions)
   case regions(RegionsOptions)
   case categories(CategoriesOptions)
   case info(InfoOptions)
@@ -84,6 +89,7 @@ private enum CommandRun {
     case .find: self = .find(try FindOptions(parsed, Settings(environment)))
     case .complete: self = .complete(try CompleteOptions(parsed, Settings(environment)))
     case .batch: self = .batch(try BatchOptions(parsed, Settings(environment)))
+    case .hours: self = .hours(try HoursOptions(parsed, Settings(environment)))
     case .regions: self = .regions(try RegionsOptions(parsed, Settings(environment)))
     case .categories: self = .categories(try CategoriesOptions(parsed, Settings(environment)))
     case .info: self = .info(try InfoOptions(parsed, Settings(environment)))

@@ -57,6 +57,9 @@ enum Platform {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
+  /// Seconds since 1970 UTC by the clock of the system.
+  static func secondsSince1970() -> Int { Int(time(nil)) }
+
   /// Ends the process at once; everything is written by then.
   static func exit(_ code: Int32) -> Never {
     systemExit(code)

@@ -52,6 +52,11 @@ public struct TypedTime: Hashable, Sendable {
   public let civil: CivilTime
   public let offsetSeconds: Int?
 
+  public init(civil: CivilTime, offsetSeconds: Int? = nil) {
+    self.civil = civil
+    self.offsetSeconds = offsetSeconds
+  }
+
   /// Reads ISO 8601: "2026-11-30", "2026-11-30T10:00", with seconds, with "Z", "+09:00" or "+0900".
   ///
   /// A space may stand for the T; fractions of a second are dropped. Years are 1 to 9999. Nil for anything else.

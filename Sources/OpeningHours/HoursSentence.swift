@@ -17,6 +17,11 @@ extension PlaceHours {
     return state.comment.map { text + " (" + $0 + ")" } ?? text
   }
 
+  /// The short name of the weekday, such as "Mon" or "월".
+  public static func weekdayName(_ day: CivilDay, in language: Language) -> String {
+    HoursWordsOfState(language).weekdays[day.weekday]
+  }
+
   private func timeText(of change: Instant, from now: Instant, _ words: HoursWordsOfState) -> String {
     let (time, today) = (zone.civilTime(at: change), zone.civilTime(at: now).day)
     let days = time.day.number - today.number

@@ -89,6 +89,15 @@ extension PosixZoneRule {
   }
 }
 
+extension TimeZoneRules {
+  /// Makes a zone of a rule such as "KST-9"; nil when it is none.
+  public init?(posixRule rule: String) {
+    guard let footer = PosixZoneRule(parsing: Array(rule.utf8)) else { return nil }
+    self.init(
+      name: rule, transitions: [], offsets: [], firstOffset: footer.standardOffset, footer: footer)
+  }
+}
+
 /// Reads the parts of such a rule.
 private struct PosixZoneReader {
   private let text: [UInt8]

@@ -25,6 +25,9 @@ import Testing
 struct CommandFolderTests {
   private static let root = "Fixtures/commands"
 
+  /// What time it is for all of them: Monday, 2026-11-30 10:00 in Korea.
+  private static let now = 1_796_000_400
+
   static let names: [String] = {
     guard let stream = opendir(BuiltProgram.packageFolder + "/" + root) else { return [] }
     defer { closedir(stream) }
@@ -60,7 +63,8 @@ struct CommandFolderTests {
       contents: { Platform.contents(of: $0, limit: ConfigurationFile.sizeLimit) })
     var (output, errors) = (OutputBuffer(), OutputBuffer())
     let code = Nearby.run(
-      arguments, in: Nearby.World(environment: environment), output: &output, errors: &errors)
+      arguments, in: Nearby.World(environment: environment, secondsSince1970: { Self.now }), output: &output,
+      errors: &errors)
     let printed = output.text.replacing(data, with: "{data}")
     let complaints = errors.text.replacing(data, with: "{data}")
 

@@ -10,7 +10,8 @@ import Testing
   private static func run(_ arguments: [String]) -> (output: String, errors: String, code: ExitCode?) {
     var (output, errors) = (OutputBuffer(), OutputBuffer())
     let code = Nearby.run(
-      arguments, in: Nearby.World(environment: .made()), output: &output, errors: &errors)
+      arguments, in: Nearby.World(environment: .made(), secondsSince1970: { 0 }), output: &output,
+      errors: &errors)
     return (output.text, errors.text, ExitCode(rawValue: code))
   }
 

@@ -36,6 +36,7 @@ enum CommandTable {
     case .find: find
     case .complete: complete
     case .batch: batch
+    case .hours: hours
     case .regions: regions
     case .categories: categories
     case .info: info
@@ -63,6 +64,11 @@ enum CommandTable {
         placeholder: "WHAT", kind: .category,
         help: "what to find where a query has no `what`; with --points what to find around each",
         expectation: "a category such as parking, or any (`nearby categories` lists them)")
+    case .hours:
+      Operand(
+        placeholder: "EXPRESSION", kind: .text,
+        help: "opening hours as OpenStreetMap writes them, or as they are commonly written",
+        expectation: "opening hours such as 'Mo-Fr 09:00-18:00; PH off'")
     case .info:
       Operand(
         placeholder: "FILE", kind: .dataFile,
@@ -88,7 +94,7 @@ enum CommandTable {
   /// How many operands a command takes, apart from the words about them, which only messages need.
   static func operandCount(of name: CommandName) -> OperandCount {
     switch name {
-    case .find, .complete, .import: .atLeastOne
+    case .find, .complete, .hours, .import: .atLeastOne
     case .batch: .any
     case .info, .help: .atMostOne
     case .completions: .one
@@ -131,6 +137,15 @@ enum CommandTable {
         line: #"echo '{"id":7,"what":"parking","near":[35.18,129.07]}' | nearby batch"#,
         comment: "an id comes back with its answer"),
       .init(line: "nearby batch parking --points points.csv --limit 3", comment: "LAT,LON on each line"),
+    ])
+
+  private static let hours = Command(
+    name: .hours, summary: "open, closed or unknown, and until when",
+    usage: ["nearby hours EXPRESSION [--at TIME] [--near POINT] [output]"],
+    examples: [
+      .init(line: "nearby hours 'Mo-Fr 09:00-18:00; PH off'", comment: "now, and a week of it"),
+      .init(line: "nearby hours '월-금 9:00~18:00' --at 2026-12-25T10:00", comment: "on Christmas"),
+      .init(line: "nearby hours sunrise-sunset --near 37.5125,127.1028 --json", comment: "by the sun there"),
     ])
 
   private static let regions = Command(

@@ -34,6 +34,11 @@ extension Option {
     .near, .namedPoint, "POINT", in: .area, of: .searches, oneOf: .area,
     help: "nearest first, from LAT,LON or what has this name", expected: placeForm)
 
+  static let nearForHours = Option(
+    .near, .point, "POINT", in: .area, of: .hours, oneOf: .area,
+    help: "where the place is, for its clocks, holidays and sun", expected: placeForm,
+    default: "the clocks of TZ, or of Asia/Seoul with Korean holidays")
+
   static let radius = Option(
     .radius, .length, "LENGTH", in: .area, of: .searches, oneOf: .extent, needs: .near, or: .center,
     help: "everything within it: 800, 2km, 0.5mi; metres without a unit",

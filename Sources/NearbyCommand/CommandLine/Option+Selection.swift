@@ -1,5 +1,10 @@
 /// The options that say which places, out of which data.
 extension Option {
+  static let at = Option(
+    .at, .text, "TIME", in: .filters, of: .hours,
+    help: "at this time instead of now: ISO 8601, local without an offset",
+    expected: "a time such as 2026-12-25, 2026-12-25T10:00 or 2026-12-25T10:00+09:00", default: "now")
+
   static let tag = Option(
     .tag, .tag, "KEY[=VALUE]", isRepeatable: true, in: .filters, of: .queries,
     help: "only places with this tag; KEY!=VALUE without it; repeat for more",

@@ -3,7 +3,7 @@
 /// They are numbers with words rather than words, since looking a word up among many builds a dictionary at each start.
 enum OptionName: UInt8, CaseIterable, Sendable {
   case region, center, span, bbox, near, radius, points, within, from, grid
-  case tag, name, sort, limit, offset
+  case at, tag, name, sort, limit, offset
   case data, verify, column, category, crs, encoding, strict, jobs
   case format, json, output, fields, lang, units, color, quiet, explain
   case man, help, version
@@ -34,6 +34,7 @@ enum OptionName: UInt8, CaseIterable, Sendable {
     case .within: "within"
     case .from: "from"
     case .grid: "grid"
+    case .at: "at"
     case .tag: "tag"
     case .name: "name"
     case .sort: "sort"

@@ -32,6 +32,7 @@ enum OptionTable {
     case .within: .within
     case .from: .from
     case .grid: .grid
+    case .at: .at
     case .tag: .tag
     case .name: .name
     case .sort: .sort
@@ -63,6 +64,7 @@ enum OptionTable {
   private static func otherRow(_ name: OptionName) -> Option? {
     switch name {
     case .region: .regionToList
+    case .near: .nearForHours
     case .radius: .radiusOfPoints
     case .output: .fileToBuild
     case .limit: .limitOfCompletions

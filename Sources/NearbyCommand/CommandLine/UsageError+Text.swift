@@ -25,6 +25,8 @@ extension UsageError: CustomStringConvertible {
     case .unexpectedOperand(let text, let command): Self.unexpectedOperand(text, command)
     case .invalidValue(let text, let source): Self.invalidValue(text, source)
     case .geometry(let error, let text, let source): Self.geometry(error, text, source)
+    case .hours(let error, let text):
+      "\(MessageText.quoted(text)) is no opening hours: \(TerminalText.cleaned(error.description))"
     case .unknownFileEnding(let path):
       "the ending of \(MessageText.quoted(path)) tells no format; give one with --format, such as --format json"
     case .configuration(let problem, let path, let line):

@@ -1,5 +1,6 @@
 import FeatureOutput
 import GeoCore
+import OpeningHours
 
 /// Everything that can be wrong with what was asked, before any work begins.
 enum UsageError: Error, Equatable {
@@ -19,6 +20,8 @@ enum UsageError: Error, Equatable {
   case invalidValue(String, ValueSource)
   /// A value that is no coordinate, region, box or length.
   case geometry(GeoError, String, ValueSource)
+  /// A text that is no opening hours.
+  case hours(HoursError, String)
   case unknownFileEnding(String)
   case configuration(ConfigurationProblem, path: String, line: Int)
   case unreadableConfiguration(path: String, reason: String)

@@ -53,6 +53,7 @@ func message(_ line: String, _ environment: Environment = .made()) -> String {
     case .find: _ = try FindOptions(arguments, settings)
     case .complete: _ = try CompleteOptions(arguments, settings)
     case .batch: _ = try BatchOptions(arguments, settings)
+    case .hours: _ = try HoursOptions(arguments, settings)
     case .regions: _ = try RegionsOptions(arguments, settings)
     case .categories: _ = try CategoriesOptions(arguments, settings)
     case .info: _ = try InfoOptions(arguments, settings)

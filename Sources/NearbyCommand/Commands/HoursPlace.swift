@@ -1,0 +1,58 @@
+import GeoCore
+import OpeningHours
+import PlaceSearch
+import PlaceStore
+
+/// Where opening hours are judged: the clocks, the holidays and the sun of a place.
+struct HoursPlace {
+  let zone: TimeZoneRules
+  let holidays: HolidayCalendar
+  let coordinate: Coordinate?
+
+  /// Takes the clocks of the city that is nearest to `point`, without a point those of `TZ`, else of Korea.
+  ///
+  /// - Throws: `CommandError.unknownTimeZone` when the system does not have these clocks.
+  init(_ point: PointChoice?, _ environment: Environment) throws(CommandError) {
+    let folder = environment["TZDIR"] ?? "/usr/share/zoneinfo"
+    guard let point else {
+      // POSIX allows a colon before the name of a file.
+      let name = environment["TZ"].map { $0.first == ":" ? String($0.dropFirst()) : $0 } ?? "Asia/Seoul"
+      zone = try HoursPlace.zone(name, folder)
+      holidays = name == "Asia/Seoul" ? .korea : .unknown
+      coordinate = nil
+      return
+    }
+    let coordinate = try HoursPlace.coordinate(point)
+    let city = try HoursPlace.nearestCity(to: coordinate)
+    zone = try HoursPlace.zone(city?.timeZone ?? "UTC", folder)
+    holidays = HolidayCalendar(countryCode: city?.countryCode ?? "")
+    self.coordinate = coordinate
+  }
+
+  private static func zone(_ name: String, _ folder: String) throws(CommandError) -> TimeZoneRules {
+    guard let zone = TimeZoneRules(named: name, folder: folder) ?? TimeZoneRules(posixRule: name) else {
+      throw .unknownTimeZone(name)
+    }
+    return zone
+  }
+
+  private static func coordinate(_ point: PointChoice) throws(CommandError) -> Coordinate {
+    switch point {
+    case .coordinate(let coordinate): return coordinate
+    case .named(let text, let source):
+      let searcher = try reading { () throws(DatasetError) in try PlaceSearcher([.bundled()]) }
+      let center = try ResolvedArea.standardCenter(in: searcher.datasets)
+      return try NamedPoint.named(text, source, near: center, in: searcher).coordinate
+    }
+  }
+
+  private static func nearestCity(to coordinate: Coordinate) throws(CommandError) -> City? {
+    try reading { () throws(DatasetError) in
+      let searcher = try PlaceSearcher([.bundledCities()])
+      let query = PlaceQuery(in: .around(coordinate), order: .distance, limit: 1)
+      return try searcher.matches(for: query).first.map { match throws(DatasetError) in
+        City(try match.place())
+      }
+    }
+  }
+}
