@@ -25,6 +25,21 @@ public struct NameRank: RawRepresentable, Hashable, Comparable, Sendable {
     self.init(match.kind, isWhole: match.isWhole, startsName: match.startsName)
   }
 
+  /// What of a name matches.
+  enum Part: UInt8, CaseIterable {
+    /// All of it.
+    case whole
+    /// Its beginning, and it goes on.
+    case beginning
+    case inside
+  }
+
+  init(_ kind: NameMatch.Kind, _ part: Part) {
+    rawValue = kind.rawValue * 3 + part.rawValue
+  }
+
+  var part: Part { Part(rawValue: rawValue % 3) ?? .inside }
+
   /// Whether nothing of the name is left over.
   public var isWhole: Bool { rawValue % 3 == 0 }
 
@@ -101,15 +116,24 @@ struct NameFinder {
     }
   }
 
-  /// How many bytes the lists have that `hits` of this kind reads at least, or `beginnings`: what that costs, against reading
-  /// names.
-  func listLength(_ kind: NameMatch.Kind, _ anchor: NameLists.Anchor = .word) -> Int {
-    guard let lists else { return .max }
-    switch kind {
-    case .asTyped, .completed:
-      return sequences(of: kind).reduce(0) { $0 + lists.leastLength(of: $1, anchor) }
-    case .words, .similar: return 0
-    }
+  /// Returns the places among `ranges` of a rank whose name begins with the match, in order.
+  func hits(_ rank: NameRank, in ranges: [Range<Int>]) throws(DatasetError) -> [NameHit] {
+    try rank.part == .whole ? wholes(rank.kind, in: ranges) : beginnings(rank.kind, in: ranges)
+  }
+
+  /// What stands for the length of lists that are not there, of which several can be added up.
+  private static let endless = 1 << 48
+
+  /// How many bytes the lists have that `hits` of this kind reads at least: what that costs, against reading names.
+  func listLength(_ kind: NameMatch.Kind) -> Int {
+    guard let lists, kind <= .completed else { return lists == nil ? NameFinder.endless : 0 }
+    return sequences(of: kind).reduce(0) { $0 + lists.leastLength(of: $1, .word) }
+  }
+
+  /// The same for names that begin so.
+  func beginningLength(_ kind: NameMatch.Kind) -> Int {
+    guard let lists else { return NameFinder.endless }
+    return sequences(of: kind).reduce(0) { $0 + lists.leastLength(of: $1, .name) }
   }
 
   /// How the name of place `index` matches.
@@ -119,7 +143,7 @@ struct NameFinder {
 
   /// Whether the name of place `index` has this rank.
   func hasRank(_ rank: NameRank, _ index: Int) throws(DatasetError) -> Bool {
-    if rank.isBeginning, try !reader.mayBegin(index) { return false }
+    if rank.part != .inside, try !reader.mayBegin(index) { return false }
     return try self.rank(index, trying: rank.kind) == rank
   }
 

@@ -75,25 +75,9 @@ extension PlaceSearcher {
     let (wanted, overflow) = start.addingReportingOverflow(max(0, limit))
     guard !overflow, wanted <= PlaceSearcher.mostNames / 16 else { return nil }
     var hits = FlatList<PlaceHit>()
-    for kind in kinds where hits.count < wanted {
-      let wholes = try candidates(finders, query, forest) { finder, ranges throws(DatasetError) in
-        try finder.wholes(kind, in: ranges)
-      }
-      hits += try measured(wholes, query, atLeast: wanted - hits.count).prefix(wanted - hits.count)
-      let beginningLength = finders.reduce(0) { $0 + $1.listLength(kind, .name) }
-      for startsName in [true, false] where hits.count < wanted {
-        let rank = NameRank(kind, isWhole: false, startsName: startsName)
-        // Going outwards reads a name for each of the many that begin otherwise, where a list takes as long as twice as many.
-        let names = (wanted - hits.count) * forest.count / max(1, beginningLength)
-        let isRare = startsName && beginningLength < 2 * names
-        var next = isRare ? nil : try nearestHits(wanted - hits.count, rank, finders, query, forest)
-        if next == nil, startsName {
-          // Few names begin so, or they are far away.
-          let beginnings = try candidates(finders, query, forest) { finder, ranges throws(DatasetError) in
-            try finder.beginnings(kind, in: ranges)
-          }
-          next = try measured(beginnings, query, atLeast: wanted - hits.count)
-        }
+    for kind in kinds {
+      for part in NameRank.Part.allCases where hits.count < wanted {
+        let next = try nearestHits(wanted - hits.count, NameRank(kind, part), finders, query, forest)
         guard let next else { return nil }
         hits += next.prefix(wanted - hits.count)
       }
@@ -102,15 +86,36 @@ extension PlaceSearcher {
     return PlaceMatches(list, hits: hits, start..<hits.count, total: nil, nameMatch: kinds.last)
   }
 
-  /// The `wanted` nearest places of a rank; `nil` when they are not among those whose names may be read.
+  /// The `wanted` nearest places of a rank, and perhaps more; `nil` when they take too long to find.
+  ///
+  /// Going outwards from the middle reads a name for each of the many that have another rank; a list is read as a whole. So the
+  /// longer the list, the sooner the way outwards ends.
   private func nearestHits(
+    _ wanted: Int, _ rank: NameRank, _ finders: [NameFinder], _ query: PlaceQuery, _ forest: PlaceForest
+  ) throws(DatasetError) -> FlatList<PlaceHit>? {
+    guard rank.part != .inside else { return try hitsOutwards(wanted, rank, finders, query, forest) }
+    if rank.part == .beginning {
+      let length = finders.reduce(0) { $0 + $1.beginningLength(rank.kind) }
+      let names = wanted * forest.count / max(1, length)
+      if length >= 8 * names, let hits = try hitsOutwards(wanted, rank, finders, query, forest) {
+        return hits
+      }
+    }
+    let candidates = try candidates(finders, query, forest) { finder, ranges throws(DatasetError) in
+      try finder.hits(rank, in: ranges)
+    }
+    return try measured(candidates, query, atLeast: wanted)
+  }
+
+  /// The same, going from the nearest place outwards; `nil` when they are not among those whose names may be read.
+  private func hitsOutwards(
     _ wanted: Int, _ rank: NameRank, _ finders: [NameFinder], _ query: PlaceQuery, _ forest: PlaceForest
   ) throws(DatasetError) -> FlatList<PlaceHit>? {
     let areas = datasets.map { AreaGatherer(area: query.area, origin: query.measuringPoint, dataset: $0) }
     let filters = datasets.map { TagFilter(query.tags, dataset: $0) }
     // A name that begins otherwise is told by its first letter.
-    var left = rank.isBeginning ? 3 * PlaceSearcher.mostNames : PlaceSearcher.mostNames
-    let hits = try nearestHits(wanted, to: query.measuringPoint, in: forest) {
+    var left = rank.part == .inside ? PlaceSearcher.mostNames : 3 * PlaceSearcher.mostNames
+    return try nearestHits(wanted, to: query.measuringPoint, in: forest) {
       number, index throws(DatasetError) in
       guard left > 0 else { return nil }
       left -= 1
@@ -118,7 +123,6 @@ extension PlaceSearcher {
       guard try finders[number].hasRank(rank, index) else { return false }
       return try filters[number].accepts(index)
     }
-    return hits
   }
 
   /// One candidate for each place, the best: a name may match in several ways.

@@ -12,7 +12,8 @@ struct CompleteCommandTests {
   private static func run(_ arguments: [String]) -> (code: Int32, output: String, errors: String) {
     var (output, errors) = (OutputBuffer(), OutputBuffer())
     let code = Nearby.run(
-      ["complete"] + arguments, in: Nearby.World(environment: .made()), output: &output, errors: &errors)
+      ["complete"] + arguments, in: Nearby.World(environment: .made(), secondsSince1970: { 0 }),
+      output: &output, errors: &errors)
     return (code, output.text, errors.text)
   }
 
