@@ -235,6 +235,7 @@ struct HoursWording {
     guard HoursWording.isLetter(scalars[position]) else { return false }
     while position < scalars.count, HoursWording.isLetter(scalars[position]) { position += 1 }
     let word = String(String.UnicodeScalarView(scalars[start..<position].map { HoursWording.lowercase($0) }))
+    if HoursWords.beginsRule(word) { partFromTime() }
     if let meant = HoursWords.english[word] {
       output += meant
       if position < scalars.count, scalars[position] == "." { position += 1 }
@@ -245,10 +246,20 @@ struct HoursWording {
     return true
   }
 
+  /// Writes the semicolon that is missing where a day follows a time: `Mo-Fr 08:00-19:00 Sa 09:00-13:00`.
+  private mutating func partFromTime() {
+    guard endsInTime, output.last == " " else { return }
+    while output.last == " " { output.removeLast() }
+    guard output.last?.isNumber == true else { return output.append(" ") }
+    output += "; "
+    endsInTime = false
+  }
+
   /// Reads the longest Korean words at hand, which may stand without spaces: 평일휴무.
   private mutating func takeKorean() -> Bool {
     for (text, meant) in HoursWords.korean where isAt(text) {
       position += text.unicodeScalars.count
+      if HoursWords.beginsRule(meant.lowercased()) { partFromTime() }
       if let last = output.last, last.isLetter || last.isNumber,
         meant.first?.isLetter == true || meant.first?.isNumber == true
       {

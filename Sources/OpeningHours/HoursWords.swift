@@ -2,6 +2,13 @@
 enum HoursWords {
   static func isWeekday(_ text: String) -> Bool { HoursExpression.weekdayNames.contains(text) }
 
+  /// Whether a word in small letters names days that a rule may begin with.
+  static func beginsRule(_ word: String) -> Bool {
+    if word == "ph" || word.hasPrefix("mo-") || word.hasPrefix("sa,") { return true }
+    let day = english[word] ?? word
+    return HoursExpression.weekdayNames.contains { $0.lowercased() == day.lowercased() }
+  }
+
   /// Longer words before those that they begin with.
   static let korean: [(String, String)] = [
     ("연중무휴 24시간", "24/7"), ("연중무휴", "Mo-Su,PH"), ("월요일", "Mo"), ("화요일", "Tu"), ("수요일", "We"), ("목요일", "Th"),
@@ -16,6 +23,8 @@ enum HoursWords {
   static let english: [String: String] = {
     var words: [String: String] = [
       "closed": "off", "daily": "Mo-Su", "noon": "12:00", "midnight": "24:00", "to": "-",
+      // Weekdays in German, where they differ.
+      "di": "Tu", "mi": "We", "do": "Th", "so": "Su",
     ]
     let days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     for (day, short) in zip(days, HoursExpression.weekdayNames) {

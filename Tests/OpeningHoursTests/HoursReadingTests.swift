@@ -42,6 +42,14 @@ struct HoursReadingTests {
       ("Mon - Fri: 9am - 5pm", "Mo-Fr 09:00-17:00"),
       ("January-March 10:00-12:00", "Jan-Mar 10:00-12:00"),
       ("daily 10:00-22:00", "Mo-Su 10:00-22:00"),
+      (
+        "Mo-Fr 08:00-19:00 Sa 09:00-19:00 Su 12:00-18:00", "Mo-Fr 08:00-19:00; Sa 09:00-19:00; Su 12:00-18:00"
+      ),
+      ("평일 9:00-18:00 토요일 9:00-13:00 공휴일 휴무", "Mo-Fr 09:00-18:00; Sa 09:00-13:00; PH off"),
+      (
+        "Mo,Do,Fr 08.30-22.00;Sa 17:00-24:00;So 10:00-22:00",
+        "Mo,Th,Fr 08:30-22:00; Sa 17:00-24:00; Su 10:00-22:00"
+      ),
       ("월-금 09:00-18:00 “예약”", "Mo-Fr 09:00-18:00 unknown \"예약\""),
     ])
   func commonWritings(text: String, expected: String) throws {
