@@ -17,8 +17,8 @@ enum CommandError: Error {
   case unknownRegion(String, ValueSource, suggestions: [String])
   /// A word names several regions.
   case ambiguousRegion(String, ValueSource, candidates: [String])
-  /// The system has no clocks of a time zone.
-  case unknownTimeZone(String)
+  /// The system has no clocks of a time zone, which TZ names or which a place has.
+  case unknownTimeZone(String, isVariable: Bool)
   /// A grid has so many cells.
   case gridTooFine(cells: Double)
   case fields(FeatureSelectionError)
@@ -45,7 +45,8 @@ enum CommandError: Error {
     case .unknownRegion(_, let source, _), .ambiguousRegion(_, let source, _),
       .unknownPoint(_, let source, _):
       source.exitCode
-    case .unknownPosition, .unknownTimeZone: .unavailable
+    case .unknownPosition: .unavailable
+    case .unknownTimeZone(_, let isVariable): isVariable ? .usage : .unavailable
     case .dataset(let error): CommandError.exitCode(of: error)
     case .importing(let error), .polygons(let error): CommandError.exitCode(of: error)
     case .inSettings(let error, _): error.exitCode
@@ -92,7 +93,9 @@ extension CommandError: CustomStringConvertible {
         + " (`nearby regions` lists them; or give LAT,LON,LATΔ,LONΔ)"
     case .ambiguousRegion(let name, let source, let candidates):
       "\(MessageText.quoted(name))\(source.isSetting ? " for \(source.title)" : "") may be \(MessageText.alternatives(candidates)); give one of these"
-    case .unknownTimeZone(let name):
+    case .unknownTimeZone(let name, isVariable: true):
+      "\(MessageText.quoted(name)) is not a value for TZ; expected the name of a time zone such as Asia/Seoul"
+    case .unknownTimeZone(let name, isVariable: false):
       "the clocks of \(MessageText.quoted(name)) are not known; install the system's time zones (tzdata) or set TZDIR"
     case .gridTooFine(let cells):
       "the grid has \(GroupedNumber.text(cells)) cells, and \(GroupedNumber.text(RegionGrid.mostCells)) is the most;"

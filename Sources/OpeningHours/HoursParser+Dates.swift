@@ -16,7 +16,7 @@ extension HoursParser {
     scanner.skipSpaces()
     if isAtDate() { days.dates = try dates() }
     scanner.skipSpaces()
-    if scanner.peekWord() == "week" { days.weeks = try weeks() }
+    if scanner.isAtWord("week") { days.weeks = try weeks() }
     scanner.skipSpaces()
     if !(days.years.isEmpty && days.dates.isEmpty && days.weeks.isEmpty) { _ = scanner.take(":") }
     scanner.skipSpaces()
@@ -112,7 +112,7 @@ extension HoursParser {
   }
 
   func isAtMonthOrEaster() -> Bool {
-    scanner.peekMonth() != nil || scanner.peekWord() == "easter"
+    scanner.peekMonth() != nil || scanner.isAtWord("easter")
   }
 
   /// Whether a month, easter, or a year before one of them stands here.
@@ -172,7 +172,7 @@ extension HoursParser {
       scanner.skipSpaces()
     }
     var base = DatePoint.Base.easter
-    if scanner.peekWord() == "easter" {
+    if scanner.isAtWord("easter") {
       scanner.skipWord()
     } else {
       base = try monthBase(scanner.month() ?? month, isEnd: isEnd)
@@ -254,7 +254,7 @@ extension HoursParser {
     }
     let end = scanner
     scanner.skipSpaces()
-    guard let word = scanner.peekWord(), word == "day" || word == "days" else {
+    guard scanner.isAtWord("day") || scanner.isAtWord("days") else {
       scanner = start
       return nil
     }

@@ -23,7 +23,7 @@ extension HoursParser {
   private func isAtWeekdayOrHoliday() -> Bool { HoursParser.isWeekdayOrHoliday(scanner) }
 
   private static func isWeekdayOrHoliday(_ scanner: HoursScanner) -> Bool {
-    scanner.peekWeekday() != nil || scanner.peekWord() == "ph" || scanner.peekWord() == "sh"
+    scanner.peekWeekday() != nil || scanner.isAtWord("ph") || scanner.isAtWord("sh")
   }
 
   /// Reads one item; returns whether it is a holiday.
@@ -32,7 +32,7 @@ extension HoursParser {
       days.weekdays.append(try weekdayRange(first))
       return false
     }
-    let kind: HolidayChoice.Kind = scanner.peekWord() == "ph" ? .publicHoliday : .schoolHoliday
+    let kind: HolidayChoice.Kind = scanner.isAtWord("ph") ? .publicHoliday : .schoolHoliday
     scanner.skipWord()
     days.holidays.append(HolidayChoice(kind: kind, dayOffset: try dayOffset() ?? 0))
     return true
@@ -93,7 +93,7 @@ extension HoursParser {
 
   private static func isTime(_ scanner: HoursScanner) -> Bool {
     if scanner.isAt("(") { return true }
-    if let word = scanner.peekWord() { return SunEvent(rawValue: word) != nil }
+    if scanner.isAtLetter { return scanner.peekSunEvent() != nil }
     let digits = scanner.digitCount()
     return (1...2).contains(digits) && scanner.byte(ahead: digits) == 0x3A
   }
@@ -133,7 +133,7 @@ extension HoursParser {
   }
 
   private mutating func sunEvent() -> SunEvent? {
-    guard let word = scanner.peekWord(), let event = SunEvent(rawValue: word) else { return nil }
+    guard let event = scanner.peekSunEvent() else { return nil }
     scanner.skipWord()
     return event
   }

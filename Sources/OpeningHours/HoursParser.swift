@@ -77,13 +77,9 @@ struct HoursParser {
   /// Reads open, closed, off or unknown with a comment, or a comment alone, which means unknown.
   private mutating func ruleModifier() throws(HoursError) -> (HoursRule.Modifier?, String?) {
     var modifier: HoursRule.Modifier?
-    if let word = scanner.peekWord() {
-      switch word {
-      case "open": modifier = .open
-      case "closed", "off": modifier = .closed
-      case "unknown": modifier = .unknown
-      default: return (nil, nil)
-      }
+    if scanner.isAtLetter {
+      guard let word = scanner.peekModifier() else { return (nil, nil) }
+      modifier = word
       scanner.skipWord()
       scanner.skipSpaces()
     }

@@ -54,11 +54,28 @@ struct HoursScanner {
     return end - position
   }
 
-  /// The letters here in small ones; nil when there are none or more than the longest word has.
-  func peekWord() -> String? {
-    let count = letterCount
-    guard count > 0, count <= 8 else { return nil }
-    return String(decoding: bytes[position..<position + count].map { $0 | 0x20 }, as: UTF8.self)
+  var isAtLetter: Bool { (0x41...0x5A).contains(byte() & 0xDF) }
+
+  /// Whether the letters here are `word`, which is in small ones.
+  func isAtWord(_ word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard byte() | 0x20 == word.utf8Start[0], letterCount == count else { return false }
+    for index in 0..<count where bytes[position + index] | 0x20 != word.utf8Start[index] { return false }
+    return true
+  }
+
+  /// What the word here says of the times before it.
+  func peekModifier() -> HoursRule.Modifier? {
+    if isAtWord("open") { return .open }
+    if isAtWord("off") || isAtWord("closed") { return .closed }
+    return isAtWord("unknown") ? .unknown : nil
+  }
+
+  func peekSunEvent() -> SunEvent? {
+    if isAtWord("sunrise") { return .sunrise }
+    if isAtWord("sunset") { return .sunset }
+    if isAtWord("dawn") { return .dawn }
+    return isAtWord("dusk") ? .dusk : nil
   }
 
   mutating func skipWord() { position += letterCount }

@@ -106,24 +106,26 @@ struct HoursWording {
       let second = digits()
       guard second.count == 2 else { return copy(from: start) }
       minutes = second.value
-    } else if takeText("시") {
-      minutes = 0
-      let end = position
-      skipSpaces()
-      if position < scalars.count, HoursWording.isDigit(scalars[position]) {
-        let second = digits()
-        if takeText("분") { minutes = second.value } else { position = end }
-      } else if takeText("반") {
-        minutes = 30
-      } else {
-        position = end
-      }
+    } else {
+      minutes = takeKoreanMinutes()
     }
     let isAfternoon = takeHalfOfDay()
     guard minutes != nil || isAfternoon != nil || isBesideDash(start) else { return copy(from: start) }
     var hours = first.value
     if let isAfternoon, hours <= 12 { hours = hours % 12 + (isAfternoon ? 12 : 0) }
     appendTime(hours, minutes ?? 0)
+  }
+
+  /// Reads 시 and what follows it: 9시, 9시 30분, 9시 반.
+  private mutating func takeKoreanMinutes() -> Int? {
+    guard takeText("시") else { return nil }
+    let end = position
+    skipSpaces()
+    if takeText("반") { return 30 }
+    let minutes = digits()
+    if minutes.count > 0, takeText("분") { return minutes.value }
+    position = end
+    return 0
   }
 
   /// Reads 월 after a number as a month, with the day after it: 1월 2일.

@@ -15,23 +15,32 @@ struct HoursPlace {
   init(_ point: PointChoice?, _ environment: Environment) throws(CommandError) {
     let folder = environment["TZDIR"] ?? "/usr/share/zoneinfo"
     guard let point else {
-      // POSIX allows a colon before the name of a file.
-      let name = environment["TZ"].map { $0.first == ":" ? String($0.dropFirst()) : $0 } ?? "Asia/Seoul"
-      zone = try HoursPlace.zone(name, folder)
+      let name = HoursPlace.zoneName(environment["TZ"], folder) ?? "Asia/Seoul"
+      zone = try HoursPlace.zone(name, folder, isVariable: true)
       holidays = name == "Asia/Seoul" ? .korea : .unknown
       coordinate = nil
       return
     }
     let coordinate = try HoursPlace.coordinate(point)
     let city = try HoursPlace.nearestCity(to: coordinate)
-    zone = try HoursPlace.zone(city?.timeZone ?? "UTC", folder)
+    zone = try HoursPlace.zone(city?.timeZone ?? "UTC", folder, isVariable: false)
     holidays = HolidayCalendar(countryCode: city?.countryCode ?? "")
     self.coordinate = coordinate
   }
 
-  private static func zone(_ name: String, _ folder: String) throws(CommandError) -> TimeZoneRules {
+  /// The name in the variable `TZ`, which may have a colon before it or be a path into the folder of zones.
+  private static func zoneName(_ variable: String?, _ folder: String) -> String? {
+    guard var name = variable else { return nil }
+    if name.hasPrefix(":") { name.removeFirst() }
+    if name.hasPrefix(folder + "/") { name.removeFirst(folder.count + 1) }
+    return name
+  }
+
+  private static func zone(
+    _ name: String, _ folder: String, isVariable: Bool
+  ) throws(CommandError) -> TimeZoneRules {
     guard let zone = TimeZoneRules(named: name, folder: folder) ?? TimeZoneRules(posixRule: name) else {
-      throw .unknownTimeZone(name)
+      throw .unknownTimeZone(name, isVariable: isVariable)
     }
     return zone
   }
