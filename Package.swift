@@ -90,7 +90,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "PlaceSearchTests",
-      dependencies: ["GeoCore", "TextMatching", "PlaceStore", "PlaceSearch", "TestSupport"],
+      dependencies: ["GeoCore", "BinaryFile", "TextMatching", "PlaceStore", "PlaceSearch", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "OSMFileTests", dependencies: ["GeoCore", "OSMFile", "CZlib", "TestSupport"],

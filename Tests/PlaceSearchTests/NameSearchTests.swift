@@ -1,3 +1,4 @@
+import BinaryFile
 import GeoCore
 import PlaceStore
 import TestSupport
@@ -137,6 +138,38 @@ struct NameSearchTests {
           #expect(try found.ids == Array(all.dropFirst().prefix(9)), "\(text) \(area)")
           #expect(found.total == nil || found.total == all.count)
         }
+      }
+    }
+  }
+
+  /// The bytes of a dataset without its index of names, as older programs wrote it.
+  private static func withoutIndex(_ bytes: [UInt8]) throws -> [UInt8] {
+    let container = try Container(contents: bytes, name: "whole")
+    let writer = ContainerWriter()
+    for tag in container.tags where !["n-grams", "n-marks", "n-lists"].contains(tag) {
+      try writer.add(tag, container.section(tag).map(Array.init) ?? [])
+    }
+    return try writer.finish()
+  }
+
+  @Test("files without an index of names have the same answers")
+  func withoutIndex() throws {
+    let places = Self.places(count: 400, seed: 17)
+    var (first, second) = (PlaceDatasetBuilder(), PlaceDatasetBuilder())
+    for (number, place) in places.enumerated() {
+      if number % 5 == 0 { second.add(place) } else { first.add(place) }
+    }
+    let bare = try PlaceSearcher([
+      PlaceDataset(contents: Self.withoutIndex(first.bytes()), name: "first"),
+      PlaceDataset(contents: Self.withoutIndex(second.bytes()), name: "second"),
+    ])
+    let searcher = try Self.searcher(places)
+    for text in Self.texts {
+      let name = PlaceQuery.Name(try #require(NamePattern(text)))
+      for (area, limit) in zip(try Self.areas(), [nil, 5, 20]) {
+        let query = PlaceQuery(in: area, order: .relevance, limit: limit, name: name)
+        let (found, expected) = (try bare.matches(for: query), try searcher.matches(for: query))
+        #expect(try found.ids == expected.ids, "\(text)")
       }
     }
   }
