@@ -20,16 +20,16 @@ func fileBytes(at path: String, limit: Int) -> [UInt8]? {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return nil }
   defer { _ = close(descriptor) }
-  var bytes = [UInt8](repeating: 0, count: limit + 1)
-  var count = 0
-  while count <= limit {
-    let more = bytes.withUnsafeMutableBytes { room in
-      read(descriptor, room.baseAddress.map { $0 + count }, room.count - count)
+  var bytes: [UInt8] = []
+  while bytes.count <= limit {
+    var got = 0
+    // A small piece at a time: these files are short, and each page of a large buffer costs time.
+    bytes += [UInt8](unsafeUninitializedCapacity: 4096) { piece, count in
+      got = read(descriptor, piece.baseAddress, piece.count)
+      count = max(got, 0)
     }
-    if more < 0 && errno == EINTR { continue }
-    guard more >= 0 else { return nil }
-    if more == 0 { return Array(bytes[0..<count]) }
-    count += more
+    if got == 0 { return bytes }
+    if got < 0 && errno != EINTR { return nil }
   }
   return nil
 }
