@@ -35,7 +35,7 @@ extension Option {
     help: "nearest first, from LAT,LON or what has this name", expected: placeForm)
 
   static let nearForHours = Option(
-    .near, .point, "POINT", in: .area, of: .hours, oneOf: .area,
+    .near, .namedPoint, "POINT", in: .area, of: .hours, oneOf: .area,
     help: "where the place is, for its clocks, holidays and sun", expected: placeForm,
     default: "the clocks of TZ, or of Asia/Seoul with Korean holidays")
 
