@@ -19,19 +19,20 @@ extension AreaGatherer {
 
   /// How many places of `tree` may lie in the area, about.
   private func upperCount(in tree: PackedRTree) -> Int {
+    guard let boxes = boundingBoxes else { return tree.count }
+    return boxes.reduce(0) { count, box in box.e7Ranges.reduce(count) { $0 + tree.upperCount(in: $1) } }
+  }
+
+  /// Boxes around the area; `nil` for all of the earth.
+  private var boundingBoxes: [BoundingBox]? {
     switch area {
-    case .around: tree.count
-    case .region(let region): region.boundingBox.e7Ranges.reduce(0) { $0 + tree.upperCount(in: $1) }
-    case .box(let box): box.e7Ranges.reduce(0) { $0 + tree.upperCount(in: $1) }
+    case .around: nil
+    case .region(let region): [region.boundingBox]
+    case .box(let box): [box]
+    // A radius that is none was refused where it was read.
     case .circle(let center, let radius):
-      // A radius that is none was refused where it was read.
-      (try? Circle(center: center, radius: radius))?.boundingBox.e7Ranges.reduce(0) {
-        $0 + tree.upperCount(in: $1)
-      } ?? tree.count
-    case .polygons(let polygons):
-      polygons.reduce(0) { count, polygon in
-        polygon.boundingBox.e7Ranges.reduce(count) { $0 + tree.upperCount(in: $1) }
-      }
+      (try? Circle(center: center, radius: radius)).map { [$0.boundingBox] }
+    case .polygons(let polygons): polygons.map(\.boundingBox)
     }
   }
 
@@ -62,9 +63,6 @@ extension AreaGatherer {
 
   private func contains(_ box: BoundingBox, _ index: Int) -> Bool {
     let (latitude, longitude) = dataset.position(at: index)
-    return box.e7Ranges.contains { range in
-      latitude >= range.minLatitude && latitude <= range.maxLatitude && longitude >= range.minLongitude
-        && longitude <= range.maxLongitude
-    }
+    return box.e7Ranges.contains { $0.contains(latitudeE7: latitude, longitudeE7: longitude) }
   }
 }

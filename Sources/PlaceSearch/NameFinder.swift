@@ -18,7 +18,7 @@ public struct NameRank: RawRepresentable, Hashable, Comparable, Sendable {
   }
 
   init(_ kind: NameMatch.Kind, isWhole: Bool, startsName: Bool) {
-    rawValue = kind.rawValue * 3 + (isWhole ? 0 : startsName ? 1 : 2)
+    self.init(kind, isWhole ? .whole : startsName ? .beginning : .inside)
   }
 
   public init(_ match: NameMatch) {
@@ -41,10 +41,10 @@ public struct NameRank: RawRepresentable, Hashable, Comparable, Sendable {
   var part: Part { Part(rawValue: rawValue % 3) ?? .inside }
 
   /// Whether nothing of the name is left over.
-  public var isWhole: Bool { rawValue % 3 == 0 }
+  public var isWhole: Bool { part == .whole }
 
   /// Whether the name begins with what was found, and goes on.
-  public var isBeginning: Bool { rawValue % 3 == 1 }
+  public var isBeginning: Bool { part == .beginning }
 
   /// The way in which the name matches.
   public var kind: NameMatch.Kind { NameMatch.Kind(rawValue: rawValue / 3) ?? .similar }

@@ -131,7 +131,6 @@ final class NameLists {
   }
 
   /// The neighbours in `elements`, those with the shortest lists first.
-  ///
   private func pairs(of elements: [NamePattern.Element], _ anchor: Anchor) -> [Pair] {
     if let last, last.anchor == anchor, last.elements == elements { return last.pairs }
     let begins = anchor == .name || anchor == .word && elements[0].beginsWord

@@ -1,4 +1,5 @@
 public import GeoCore
+public import PlaceStore
 public import TextMatching
 
 /// What is searched for, where, and in which order. Compare MKLocalSearch.Request.
@@ -39,6 +40,19 @@ public struct PlaceQuery: Sendable {
       _ patterns: NamePattern..., tries: [[NameMatch.Kind]] = NameMatch.Kind.allCases.map { [$0] }
     ) {
       self.init(patterns, tries: tries)
+    }
+
+    /// The best match among the names of `place`, up to the way `kind`, and the name that has it.
+    public func match(in place: Place, trying kind: NameMatch.Kind) -> (match: NameMatch, text: String)? {
+      var best: (match: NameMatch, text: String)?
+      for text in [place.name] + place.names.map(\.value) {
+        for pattern in patterns {
+          guard let match = pattern.match(in: FoldedName(text), trying: kind) else { continue }
+          if let best, NameRank(best.match) <= NameRank(match) { continue }
+          best = (match, text)
+        }
+      }
+      return best
     }
 
     /// Looks for one of `patterns` in some ways.

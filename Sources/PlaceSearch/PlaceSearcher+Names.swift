@@ -101,8 +101,10 @@ extension PlaceSearcher {
         return hits
       }
     }
-    let candidates = try candidates(finders, query, forest) { finder, ranges throws(DatasetError) in
-      try finder.hits(rank, in: ranges)
+    var candidates: [Candidate] = []
+    for number in datasets.indices {
+      let ranges = forest.trees(ofDataset: number).map(\.indices)
+      try append(finders[number].hits(rank, in: ranges), ofDataset: number, query, to: &candidates)
     }
     return try measured(candidates, query, atLeast: wanted)
   }
@@ -146,18 +148,17 @@ extension PlaceSearcher {
     _ kind: NameMatch.Kind, _ finders: [NameFinder], _ query: PlaceQuery, _ forest: PlaceForest
   ) throws(DatasetError) -> [Candidate] {
     var candidates: [Candidate] = []
-    for (number, dataset) in datasets.enumerated() {
+    for number in datasets.indices {
       let trees = forest.trees(ofDataset: number)
-      let area = AreaGatherer(area: query.area, origin: query.measuringPoint, dataset: dataset)
-      guard area.isWalkShort(trees, against: finders[number].listLength(kind)) else {
-        return try self.candidates(finders, query, forest) { finder, ranges throws(DatasetError) in
-          try finder.hits(kind, in: ranges)
-        }
+      let finder = finders[number]
+      let area = AreaGatherer(area: query.area, origin: query.measuringPoint, dataset: datasets[number])
+      guard area.isWalkShort(trees, against: finder.listLength(kind)) else {
+        try append(finder.hits(kind, in: trees.map(\.indices)), ofDataset: number, query, to: &candidates)
+        continue
       }
-      let filter = TagFilter(query.tags, dataset: dataset)
+      let filter = TagFilter(query.tags, dataset: datasets[number])
       try area.forEachCandidate(in: trees) { index throws(DatasetError) in
-        guard let rank = try finders[number].rank(index, trying: kind), rank.kind == kind,
-          try filter.accepts(index)
+        guard let rank = try finder.rank(index, trying: kind), rank.kind == kind, try filter.accepts(index)
         else { return }
         candidates.append(Candidate(dataset: number, index: index, rank: rank))
       }
@@ -165,23 +166,16 @@ extension PlaceSearcher {
     return candidates
   }
 
-  /// The places that `find` finds in each dataset and that satisfy the rest of the query.
-  private func candidates(
-    _ finders: [NameFinder], _ query: PlaceQuery, _ forest: PlaceForest,
-    _ find: (NameFinder, [Range<Int>]) throws(DatasetError) -> [NameHit]
-  ) throws(DatasetError) -> [Candidate] {
-    var candidates: [Candidate] = []
-    for (number, dataset) in datasets.enumerated() {
-      let ranges = forest.trees(ofDataset: number).map(\.indices)
-      guard !ranges.isEmpty else { continue }
-      let area = AreaGatherer(area: query.area, origin: query.measuringPoint, dataset: dataset)
-      let filter = TagFilter(query.tags, dataset: dataset)
-      for hit in try find(finders[number], ranges) where area.contains(hit.index) {
-        guard try filter.accepts(hit.index) else { continue }
-        candidates.append(Candidate(dataset: number, index: hit.index, rank: hit.rank))
-      }
+  /// Appends those of `hits` that satisfy the rest of the query.
+  private func append(
+    _ hits: [NameHit], ofDataset number: Int, _ query: PlaceQuery, to candidates: inout [Candidate]
+  ) throws(DatasetError) {
+    let area = AreaGatherer(area: query.area, origin: query.measuringPoint, dataset: datasets[number])
+    let filter = TagFilter(query.tags, dataset: datasets[number])
+    for hit in hits where area.contains(hit.index) {
+      guard try filter.accepts(hit.index) else { continue }
+      candidates.append(Candidate(dataset: number, index: hit.index, rank: hit.rank))
     }
-    return candidates
   }
 
   /// The nearest of `candidates`, measured and in the order of the query: all of them, or at least `count`.
@@ -189,15 +183,13 @@ extension PlaceSearcher {
     _ candidates: [Candidate], _ query: PlaceQuery, atLeast count: Int
   ) throws(DatasetError) -> FlatList<PlaceHit> {
     var hits = FlatList<PlaceHit>()
-    let origin = GeodesicOrigin(query.measuringPoint)
+    var measurer = HitMeasurer(from: query.measuringPoint)
     for candidate in PlaceSearcher.nearest(count, of: candidates, to: query.measuringPoint, in: datasets) {
-      let place = datasets[candidate.dataset].coordinate(at: candidate.index)
-      let (meters, azimuth) = origin.distanceAndAzimuth(to: place)
-      hits.append(
-        PlaceHit(
-          meters: meters, bearing: azimuth, dataset: UInt32(candidate.dataset),
-          index: UInt32(candidate.index)))
+      measurer.add(
+        datasets[candidate.dataset].coordinate(at: candidate.index), dataset: UInt32(candidate.dataset),
+        index: UInt32(candidate.index), to: &hits)
     }
+    measurer.finish(&hits)
     try sort(&hits, by: query.order == .name ? .name : .distance)
     return hits
   }

@@ -16,13 +16,8 @@ public struct NearestPoints: ~Copyable {
     public let haversine: Float
   }
 
-  /// By how much the haversine of a place can exceed that of another one that is no nearer on the ellipsoid, and ten times
-  /// what rounding adds.
-  ///
-  /// The ratio of the radii of curvature bounds that of the angles, and sin rx is at most r sin x where r is 1 or more.
-  private static let slack = Float(
-    (Geodesic.maximumMetersPerRadian / Geodesic.minimumMetersPerRadian)
-      * (Geodesic.maximumMetersPerRadian / Geodesic.minimumMetersPerRadian) * 1.0002)
+  /// `SphericalBound.slack`, and ten times what rounding adds in single precision.
+  private static let slack = Float(SphericalBound.slack * 1.0002)
 
   private let list: TreeList
   private let bound: SphericalBound

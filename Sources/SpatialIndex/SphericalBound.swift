@@ -21,6 +21,8 @@ public struct SphericalBound: Sendable {
   }
 
   /// What is this many times as far as another by the haversine is farther by the geodesic as well.
+  ///
+  /// The ratio of the radii of curvature bounds that of the angles, and sin rx is at most r sin x where r is 1 or more.
   public static var slack: Double {
     let ratio = Geodesic.maximumMetersPerRadian / Geodesic.minimumMetersPerRadian
     return ratio * ratio * (1 + 1e-9)

@@ -44,11 +44,7 @@ struct ElementSequence {
 
   /// Takes `elements`, at least one, and what may stand in the place of the last.
   init(_ elements: [NamePattern.Element], tails: [[NamePattern.Element]]) {
-    if case .scalar(let scalar)? = elements.first {
-      beginsWord = Script(of: scalar).hasWords
-    } else {
-      beginsWord = false
-    }
+    beginsWord = elements.first?.beginsWord == true
     head = elements.dropLast().map(ScalarSet.init)
     let ends = [Array(elements.suffix(1))] + tails
     self.tails = ends.filter { !$0.isEmpty }.map { tail in

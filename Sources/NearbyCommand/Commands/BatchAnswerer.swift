@@ -74,11 +74,10 @@ struct BatchAnswerer {
       let area = try BatchAnswerer.command { () throws(CommandError) in
         try ResolvedArea(.near(point, radius: radius))
       }
-      let search = try BatchAnswerer.command { () throws(CommandError) in
+      return try BatchAnswerer.command { () throws(CommandError) in
         try FindSearch(
           what, name: plan.name, words: nil, area, plan.options.standard, in: plan.searcher)
       }
-      return search
     }
     let query = try BatchQuery(Array(line))
     id = query.id

@@ -56,7 +56,18 @@ struct CategoryWords {
   }
 
   static func unknown(_ word: String, _ vocabulary: CategoryVocabulary) -> CommandError {
-    let names = vocabulary.all.flatMap { [$0.id, $0.koreanName, $0.englishName.lowercased()] + $0.synonyms }
-    return .unknownCategory(word, suggestions: Suggestions.closest(to: word, in: names))
+    .unknownCategory(word, suggestions: Suggestions.closest(to: word, in: vocabulary.namesToSuggest))
   }
+}
+
+extension CategoryVocabulary {
+  /// The names that a mistyped word may have meant.
+  var namesToSuggest: [String] {
+    all.flatMap { [$0.id, $0.koreanName, $0.englishName.lowercased()] + $0.synonyms }
+  }
+}
+
+extension RegionVocabulary {
+  /// The names that a mistyped word may have meant.
+  var namesToSuggest: [String] { all.flatMap { [$0.koreanName, $0.englishName] + $0.aliases } }
 }

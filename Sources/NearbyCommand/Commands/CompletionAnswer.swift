@@ -22,12 +22,7 @@ struct CompletionAnswer {
     let area = try ResolvedArea(options.area, in: completer.searcher.datasets).area
     // A region that nobody named on this line, or a point, only says what is near.
     self.area = options.isBounded ? area : .around(area.center)
-    switch options.origin {
-    case nil: origin = nil
-    case .coordinate(let coordinate): origin = coordinate
-    case .named(let name, let source):
-      origin = try NamedPoint.named(name, source, near: area.center, in: completer.searcher).coordinate
-    }
+    origin = try options.origin?.resolved(near: area.center, in: completer.searcher).coordinate
     texts = CompletionSubtitle(completer, options.output)
     try complete(options.pattern)
     if completions.isEmpty { try completeBrands() }
@@ -123,7 +118,7 @@ struct CompletionAnswer {
       try BrandVocabulary(in: completer.searcher.datasets)
     }
     var names = completer.searcher.categories.all.flatMap { [$0.koreanName, $0.englishName] + $0.synonyms }
-    names += completer.regions.all.flatMap { [$0.koreanName, $0.englishName] + $0.aliases }
+    names += completer.regions.namesToSuggest
     names += brands.all.flatMap(\.names)
     return Suggestions.closest(to: options.text, in: names)
   }

@@ -48,17 +48,9 @@ struct FindExplanation {
 
   /// How the name matches, and which of the names does.
   private func why(_ place: Place) -> String? {
-    guard let name = search.name?.name else { return nil }
-    var best: (match: NameMatch, text: String)?
-    for text in [place.name] + place.names.map(\.value) {
-      for pattern in name.patterns {
-        guard let match = pattern.match(in: FoldedName(text), trying: name.tries.last?.last ?? .similar)
-        else { continue }
-        if let best, NameRank(best.match) <= NameRank(match) { continue }
-        best = (match, text)
-      }
-    }
-    guard let best else { return nil }
+    guard let name = search.name?.name,
+      let best = name.match(in: place, trying: name.tries.last?.last ?? .similar)
+    else { return nil }
     let part = best.match.isWhole ? "whole name" : best.match.startsName ? "beginning" : "inside"
     let other = best.text == place.name ? "" : " of \(MessageText.quoted(best.text))"
     return "\(QueryMembers.text(best.match.kind)), \(part)\(other)"

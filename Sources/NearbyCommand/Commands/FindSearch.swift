@@ -39,18 +39,10 @@ struct FindSearch {
     wordReading = nil
     self.area = area
     self.options = options
-    var origin: Coordinate?
-    var named: NamedPoint?
-    switch options.origin {
-    case nil: break
-    case .coordinate(let coordinate): origin = coordinate
-    case .named(let text, let source):
-      let point = try NamedPoint.named(text, source, near: area.area.center, in: searcher)
-      (origin, named) = (point.coordinate, point)
-    }
-    self.origin = named
+    let origin = try options.origin?.resolved(near: area.area.center, in: searcher)
+    self.origin = origin?.named
     query = PlaceQuery(
-      categories: what.ids, in: area.area, from: origin, order: FindSearch.order(options, name),
+      categories: what.ids, in: area.area, from: origin?.coordinate, order: FindSearch.order(options, name),
       limit: FindSearch.limit(options, area), offset: options.offset,
       tags: FindSearch.conditions(options.tags, words), name: name?.name)
   }

@@ -46,13 +46,10 @@ struct HoursPlace {
   }
 
   private static func coordinate(_ point: PointChoice) throws(CommandError) -> Coordinate {
-    switch point {
-    case .coordinate(let coordinate): return coordinate
-    case .named(let text, let source):
-      let searcher = try reading { () throws(DatasetError) in try PlaceSearcher([.bundled()]) }
-      let center = try ResolvedArea.standardCenter(in: searcher.datasets)
-      return try NamedPoint.named(text, source, near: center, in: searcher).coordinate
-    }
+    if case .coordinate(let coordinate) = point { return coordinate }
+    let searcher = try reading { () throws(DatasetError) in try PlaceSearcher([.bundled()]) }
+    let center = try ResolvedArea.standardCenter(in: searcher.datasets)
+    return try point.resolved(near: center, in: searcher).coordinate
   }
 
   private static func nearestCity(to coordinate: Coordinate) throws(CommandError) -> City? {

@@ -35,7 +35,10 @@ final class NamedPoint: Sendable {
     let place = try best(pattern, in: searcher, near: center)
     if let place, place.isWhole { return place.point }
     if let city = try city(pattern) { return city }
-    guard let place else { throw .unknownPoint(text, source, suggestions: suggestions(text, regions)) }
+    guard let place else {
+      throw .unknownPoint(
+        text, source, suggestions: Suggestions.closest(to: text, in: regions.namesToSuggest))
+    }
     return place.point
   }
 
@@ -59,14 +62,11 @@ final class NamedPoint: Sendable {
     _ pattern: NamePattern, in searcher: PlaceSearcher, near center: Coordinate
   ) throws(CommandError) -> (point: NamedPoint, isWhole: Bool)? {
     try reading { () throws(DatasetError) in
-      let query = PlaceQuery(
-        in: .around(center), order: .relevance, limit: 1,
-        name: PlaceQuery.Name(pattern, tries: [[.asTyped], [.completed], [.words]]))
+      let name = PlaceQuery.Name(pattern, tries: [[.asTyped], [.completed], [.words]])
+      let query = PlaceQuery(in: .around(center), order: .relevance, limit: 1, name: name)
       guard let match = try searcher.matches(for: query).first else { return nil }
       let place = try match.place()
-      let isWhole = ([place.name] + place.names.map(\.value)).contains {
-        pattern.match(in: FoldedName($0), trying: .asTyped)?.isWhole == true
-      }
+      let isWhole = name.match(in: place, trying: .asTyped)?.match.isWhole == true
       return (NamedPoint(place, .place, id: place.id), isWhole)
     }
   }
@@ -75,24 +75,30 @@ final class NamedPoint: Sendable {
   private static func city(_ pattern: NamePattern) throws(CommandError) -> NamedPoint? {
     try reading { () throws(DatasetError) in
       let searcher = try PlaceSearcher([.bundledCities()])
+      let name = PlaceQuery.Name(pattern, tries: [[.asTyped]])
       let query = PlaceQuery(
-        in: .around(Coordinate(latitudeE7: 0, longitudeE7: 0)), order: .relevance,
-        name: PlaceQuery.Name(pattern, tries: [[.asTyped]]))
+        in: .around(Coordinate(latitudeE7: 0, longitudeE7: 0)), order: .relevance, name: name)
       var best: City?
       for match in try searcher.matches(for: query) {
         let city = City(try match.place())
-        let isWhole = ([city.place.name] + city.place.names.map(\.value)).contains {
-          pattern.match(in: FoldedName($0), trying: .asTyped)?.isWhole == true
-        }
-        guard isWhole else { break }
+        guard name.match(in: city.place, trying: .asTyped)?.match.isWhole == true else { break }
         if city.population ?? 0 > best?.population ?? -1 { best = city }
       }
       return best.map { NamedPoint($0.place, .city, id: $0.place.id) }
     }
   }
+}
 
-  private static func suggestions(_ text: String, _ regions: RegionVocabulary) -> [String] {
-    let names = regions.all.flatMap { [$0.koreanName, $0.englishName] + $0.aliases }
-    return Suggestions.closest(to: text, in: names)
+extension PointChoice {
+  /// The point, and what bears its name when it was given by one; of several places the one nearest to `center`.
+  func resolved(
+    near center: Coordinate, in searcher: PlaceSearcher
+  ) throws(CommandError) -> (coordinate: Coordinate, named: NamedPoint?) {
+    switch self {
+    case .coordinate(let coordinate): return (coordinate, nil)
+    case .named(let text, let source):
+      let point = try NamedPoint.named(text, source, near: center, in: searcher)
+      return (point.coordinate, point)
+    }
   }
 }

@@ -41,20 +41,13 @@ struct Spelling {
     let namesakes = regions.regions(named: text)
     if !namesakes.isEmpty { return .unknownName(text, .region(namesakes.map(\.id))) }
     let categories = Suggestions.closest(to: text, in: categoryNames)
-    let others = Suggestions.closest(to: text, in: categoryNames + regionNames + brandNames)
+    let others = Suggestions.closest(
+      to: text, in: categoryNames + regions.namesToSuggest + brands.all.flatMap(\.names))
     return others == categories && !others.isEmpty
       ? .unknownCategory(text, suggestions: categories) : .unknownName(text, .like(others))
   }
 
-  private var categoryNames: [String] {
-    searcher.categories.all.flatMap { [$0.id, $0.koreanName, $0.englishName.lowercased()] + $0.synonyms }
-  }
-
-  private var brandNames: [String] { brands.all.flatMap { [$0.englishName, $0.koreanName] + $0.aliases } }
-
-  private var regionNames: [String] {
-    regions.all.flatMap { [$0.koreanName, $0.englishName] + $0.aliases }
-  }
+  private var categoryNames: [String] { searcher.categories.namesToSuggest }
 
   /// Whether `text` is a category, a region, or in the name of a place.
   private func isKnown(_ text: String) throws(CommandError) -> Bool {
