@@ -154,11 +154,7 @@ extension CategoryVocabulary {
 
   /// Builds the table of a vocabulary from rows of `Fixtures/categories.tsv`, first its column names.
   package static func table(_ rows: [[String]]) -> [UInt8] {
-    var builder = RecordTableBuilder(columnCount: Column.allCases.count)
-    for row in namedRows(rows) {
-      builder.append(Column.allCases.map { row[$0.title] ?? "" }, keys: keys(of: row))
-    }
-    return builder.build()
+    vocabularyTable(rows, columns: Column.allCases.map(\.title), keys: keys)
   }
 
   private static func keys(of row: [String: String]) -> [String] {
@@ -196,6 +192,16 @@ extension CategoryVocabulary {
 /// The items of a cell that holds several, parted by `|`.
 func parts(_ cell: String) -> [String] {
   cell.utf8.split(separator: UInt8(ascii: "|")).map { String(Substring($0)) }
+}
+
+/// Builds a table of `columns` from `rows`, first the names of their columns, whose rows are looked up by what `keys` returns for
+/// them.
+func vocabularyTable(
+  _ rows: [[String]], columns: [String], keys: (_ row: [String: String]) -> [String]
+) -> [UInt8] {
+  var builder = RecordTableBuilder(columnCount: columns.count)
+  for row in namedRows(rows) { builder.append(columns.map { row[$0] ?? "" }, keys: keys(row)) }
+  return builder.build()
 }
 
 /// The rows of a table whose first row names the columns, each cell by its column's name.

@@ -77,11 +77,8 @@ extension CountryVocabulary {
 
   /// Builds the table from rows of `Fixtures/cities/countries.tsv`, first its column names.
   package static func table(_ rows: [[String]]) -> [UInt8] {
-    var builder = RecordTableBuilder(columnCount: Column.allCases.count)
-    for row in namedRows(rows) {
-      let names = [Column.code, .longCode, .englishName, .koreanName].compactMap { row[$0.title] }
-      builder.append(Column.allCases.map { row[$0.title] ?? "" }, keys: names.map(NameFolding.key))
+    vocabularyTable(rows, columns: Column.allCases.map(\.title)) { row in
+      [Column.code, .longCode, .englishName, .koreanName].compactMap { row[$0.title] }.map(NameFolding.key)
     }
-    return builder.build()
   }
 }

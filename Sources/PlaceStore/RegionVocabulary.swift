@@ -110,13 +110,9 @@ extension RegionVocabulary {
 
   /// Builds the table of a vocabulary from rows of `Fixtures/regions.tsv`, first its column names.
   package static func table(_ rows: [[String]]) -> [UInt8] {
-    var builder = RecordTableBuilder(columnCount: Column.allCases.count)
-    for row in namedRows(rows) {
+    vocabularyTable(rows, columns: Column.allCases.map(\.title)) { row in
       let names = [Column.id, .koreanName, .englishName].compactMap { row[$0.title] }
-      builder.append(
-        Column.allCases.map { row[$0.title] ?? "" },
-        keys: (names + parts(row[Column.aliases.title] ?? "")).map(NameFolding.key))
+      return (names + parts(row[Column.aliases.title] ?? "")).map(NameFolding.key)
     }
-    return builder.build()
   }
 }
