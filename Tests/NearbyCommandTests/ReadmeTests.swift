@@ -22,7 +22,8 @@ struct ReadmeTests {
     #expect(played == readme)
   }
 
-  /// The text with the output of every command in a `console` block made anew.
+  /// The text with the output of every command in a `console` block made anew. A README has the line ends of a README:
+  /// which of them a command wrote is for its own test.
   private static func played(_ text: String) -> String {
     var lines: [Substring] = []
     var isInSession = false
@@ -36,8 +37,8 @@ struct ReadmeTests {
       guard line.hasPrefix("$ ") else { continue }
       lines.append(line)
       var output = BuiltProgram.run(String(line.dropFirst(2))) ?? ""
-      if output.last == "\n" { output.removeLast() }
-      lines += output.split(separator: "\n", omittingEmptySubsequences: false).map { Substring(String($0)) }
+      if output.last?.isNewline == true { output.removeLast() }
+      lines += output.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     }
     return lines.joined(separator: "\n")
   }
