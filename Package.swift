@@ -41,7 +41,9 @@ let package = Package(
     // Floor 3
     .target(
       name: "PlaceSearch",
-      dependencies: ["GeoCore", "SpatialIndex", "PlaceStore", "TextMatching", "BundledPlaces"],
+      dependencies: [
+        "GeoCore", "SpatialIndex", "OpeningHours", "PlaceStore", "TextMatching", "BundledPlaces",
+      ],
       swiftSettings: settings),
     .target(
       name: "Importers", dependencies: ["GeoCore", "WorkerThreads", "OSMFile", "PlaceStore", "CZlib"],
@@ -62,7 +64,8 @@ let package = Package(
     .executableTarget(
       name: "nearby-benchmark",
       dependencies: [
-        "GeoCore", "TextMatching", "FeatureOutput", "PlaceStore", "PlaceSearch", "NearbyCommand",
+        "GeoCore", "TextMatching", "FeatureOutput", "OpeningHours", "PlaceStore", "PlaceSearch",
+        "NearbyCommand",
       ],
       exclude: ["compare-geodesic.sh", "measure-import.sh", "measure-queries.sh", "measure-startup.sh"],
       swiftSettings: settings),
@@ -90,7 +93,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "PlaceSearchTests",
-      dependencies: ["GeoCore", "BinaryFile", "TextMatching", "PlaceStore", "PlaceSearch", "TestSupport"],
+      dependencies: [
+        "GeoCore", "BinaryFile", "TextMatching", "OpeningHours", "PlaceStore", "PlaceSearch", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "OSMFileTests", dependencies: ["GeoCore", "OSMFile", "CZlib", "TestSupport"],

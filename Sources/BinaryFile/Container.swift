@@ -38,6 +38,9 @@ public struct Container: @unchecked Sendable {  // the bytes never change
   /// The file's path, or the name that stands for it.
   public var path: String { file.path }
 
+  /// Whether it is part of the program.
+  package var isStatic: Bool { file.isStatic }
+
   /// The length of the whole file in bytes.
   public var length: Int { file.bytes.count }
 

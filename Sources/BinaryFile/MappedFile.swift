@@ -8,6 +8,9 @@ package final class MappedFile: @unchecked Sendable {  // the bytes never change
 
   private enum Owner { case mapping, allocation, nobody }
 
+  /// Whether the bytes live as long as the program.
+  package var isStatic: Bool { owner == .nobody }
+
   /// Maps the regular file at `path`.
   ///
   /// - Throws: `ContainerError.unreadable` when it cannot be opened, is a folder or cannot be mapped.

@@ -40,11 +40,13 @@ public struct FeatureField: Hashable, Sendable {
   public let hasKeys: Bool
   /// Whether the value is mostly that of the feature before, so that its text can serve again; it is compared each time.
   public let mostlyRepeats: Bool
+  /// Whether the table does without the column where no feature has a value.
+  public let hidesWhenEmpty: Bool
 
   public init(
     _ name: String, korean: String, english: String, audience: Audience = .data, style: Style = .plain,
     alignment: Alignment = .leading, minimumWidth: Int? = nil, priority: Int = 0, hasKeys: Bool = false,
-    mostlyRepeats: Bool = false
+    mostlyRepeats: Bool = false, hidesWhenEmpty: Bool = false
   ) {
     self.name = name
     koreanTitle = korean
@@ -56,5 +58,6 @@ public struct FeatureField: Hashable, Sendable {
     self.priority = priority
     self.hasKeys = hasKeys
     self.mostlyRepeats = mostlyRepeats
+    self.hidesWhenEmpty = hidesWhenEmpty
   }
 }

@@ -18,8 +18,37 @@ public enum DurationText {
     return abbreviated(seconds: Double(seconds) + Double(attoseconds) / 1e18, language: language)
   }
 
+  /// Reads a duration such as "90m", "1h30m", "2.5 h", "1시간 30분", as seconds; each unit once, the largest first.
+  ///
+  /// - Returns: whole seconds, at most 366 days; `nil` for anything else, also for a number without a unit.
+  public static func seconds(parsing text: String) -> Int? {
+    var rest = Substring(text.lowercased())
+    var (sum, last) = (0.0, Double.infinity)
+    while let start = rest.firstIndex(where: { $0 != " " }) {
+      let digits = rest[start...].prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+      guard let count = DecimalText.number(digits) else { return nil }
+      rest = rest[digits.endIndex...].drop { $0 == " " }
+      let symbol = rest.prefix { $0.isLetter }
+      guard let unit = Unit.length(of: symbol), unit < last else { return nil }
+      (sum, last) = (sum + count * unit, unit)
+      rest = rest[symbol.endIndex...]
+    }
+    return last.isFinite && sum <= 366 * 86_400 ? Int(sum.rounded()) : nil
+  }
+
   private enum Unit {
     case second, minute, hour, day
+
+    /// The seconds of the unit that is written `word`.
+    static func length(of word: Substring) -> Double? {
+      switch word {
+      case "s", "sec", "초": 1
+      case "m", "min", "minutes", "분": 60
+      case "h", "hr", "hour", "hours", "시간": 3600
+      case "d", "day", "days", "일": 86_400
+      default: nil
+      }
+    }
 
     func symbol(in language: Language) -> String {
       switch (self, language) {

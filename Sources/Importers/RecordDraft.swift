@@ -62,7 +62,8 @@ struct RecordDraft {
   /// - Throws: a reason to leave it out: what was licensed is closed, or the register marks the position as wrong.
   consuming func finished() throws(SkipReason) -> SourcePlace {
     guard status.isEmpty || RecordDraft.isInOperation(status) else { throw .notInOperation(status) }
-    if let text = place.openingHours { place.openingHours = takeHours(text) }
+    // What is in no language that is known stays: a search says that it is not known whether the place is open.
+    place.openingHours = place.openingHours.map { KoreanHours.openingHours($0) ?? $0 }
     if let register { try take(register) }
     if !date.isEmpty, !place.tags.contains(where: { $0.key == "source:date" }) {
       place.tags.append(Place.Pair("source:date", date))
@@ -74,13 +75,6 @@ struct RecordDraft {
   /// Whether a state of the register of licences is that of a business that is open for customers.
   private static func isInOperation(_ status: String) -> Bool {
     !["폐업", "휴업", "취소", "말소", "만료", "폐쇄", "폐지", "직권"].contains { status.contains($0) }
-  }
-
-  /// Keeps hours that are in OpenStreetMap's language, translates the plainest Korean ones, and makes others a tag.
-  private mutating func takeHours(_ text: String) -> String? {
-    if let hours = KoreanHours.openingHours(text) { return hours }
-    place.tags.append(Place.Pair("kr:opening_hours", text))
-    return nil
   }
 
   private mutating func take(_ register: NationalRegister) throws(SkipReason) {

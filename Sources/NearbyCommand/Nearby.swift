@@ -1,5 +1,6 @@
 public import FeatureOutput
 import Importers
+import OpeningHours
 import PlaceStore
 
 /// The command line of `nearby`, as a function.
@@ -13,6 +14,11 @@ public enum Nearby {
     let errorColumns: @Sendable () -> Int?
     /// Asks the clock for the seconds since 1970 UTC.
     let secondsSince1970: @Sendable () -> Int
+
+    /// The time now.
+    var now: TypedTime {
+      TypedTime(civil: CivilTime(secondsSince1970: secondsSince1970()), offsetSeconds: 0)
+    }
 
     init(
       environment: Environment, secondsSince1970: @escaping @Sendable () -> Int, terminalColumns: Int? = nil,
@@ -57,7 +63,7 @@ public enum Nearby {
     switch command {
     case .find(let options): return try FindCommand(options, world).run(&output, &errors)
     case .complete(let options): return try CompleteCommand(options, world).run(&output, &errors)
-    case .batch(let options): return try BatchCommand(options).run(&output, &errors)
+    case .batch(let options): return try BatchCommand(options, world).run(&output, &errors)
     case .hours(let options): return try HoursCommand(options, world).run(&output, &errors)
     case .regions(let options): return try RegionsCommand(options, world).run(&output)
     case .categories(let options): return try CategoriesCommand(options, world).run(&output)

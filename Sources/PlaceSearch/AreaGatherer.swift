@@ -10,7 +10,7 @@ struct AreaGatherer {
 
   /// Appends the places of `tree` that lie in the area and pass `filter`.
   func gather(
-    from tree: PackedRTree, number: UInt32, where filter: TagFilter, into hits: inout FlatList<PlaceHit>
+    from tree: PackedRTree, number: UInt32, where filter: PlaceFilter, into hits: inout FlatList<PlaceHit>
   ) throws(DatasetError) {
     var failure: DatasetError?
     var measurer = HitMeasurer(from: origin)

@@ -19,10 +19,11 @@ public final class PlaceForest: Sendable {
     self.count = count
   }
 
+  /// Which trees are those of the dataset of this number.
+  func range(ofDataset number: Int) -> Range<Int> { (number == 0 ? 0 : ends[number - 1])..<ends[number] }
+
   /// The trees of the dataset of this number.
-  func trees(ofDataset number: Int) -> [PackedRTree] {
-    Array(list.trees[(number == 0 ? 0 : ends[number - 1])..<ends[number]])
-  }
+  func trees(ofDataset number: Int) -> [PackedRTree] { Array(list.trees[range(ofDataset: number)]) }
 
   /// The number of the dataset that a tree belongs to.
   func dataset(ofTree number: Int) -> Int {

@@ -33,16 +33,20 @@ public struct PlaceMatches: RandomAccessCollection, Sendable {
   public let total: Int?
   /// The way in which names match, when the query has one and anything was found.
   public let nameMatch: NameMatch.Kind?
+  /// How many places satisfy all of the query but its hours, which are not known of them, so that they are left out; `nil`
+  /// when that was not counted.
+  public internal(set) var unknownHoursCount: Int?
 
   init(
     _ list: DatasetList, hits: FlatList<PlaceHit>, _ range: Range<Int>, total: Int?,
-    nameMatch: NameMatch.Kind? = nil
+    nameMatch: NameMatch.Kind? = nil, unknownHoursCount: Int? = nil
   ) {
     self.list = list
     self.hits = hits
     self.range = range
     self.total = total
     self.nameMatch = nameMatch
+    self.unknownHoursCount = unknownHoursCount
   }
 
   public var startIndex: Int { 0 }

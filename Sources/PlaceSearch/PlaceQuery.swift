@@ -1,4 +1,5 @@
 public import GeoCore
+public import OpeningHours
 public import PlaceStore
 public import TextMatching
 
@@ -80,6 +81,36 @@ public struct PlaceQuery: Sendable {
     }
   }
 
+  /// A condition on whether a place is open.
+  public struct HoursCondition: Hashable, Sendable {
+    /// What becomes of places of which it is not known.
+    public enum Unknown: String, CaseIterable, Sendable {
+      case keep, drop, only
+    }
+
+    /// The time, by the clock of each place unless it has its own offset.
+    public var time: TypedTime
+    /// Whether a place has to be open; if not, the condition is on `unknown` alone.
+    public var isOpen: Bool
+    /// How many seconds from `time` on a place has to be open; 0 is that moment.
+    public var seconds: Int
+    public var unknown: Unknown
+    /// Where the system has its time zones.
+    public var zoneInfoFolder: String
+
+    /// Asks for places that are open at `time` and for `seconds` from then on.
+    public init(
+      at time: TypedTime, isOpen: Bool = true, for seconds: Int = 0, unknown: Unknown = .drop,
+      zoneInfoFolder: String = "/usr/share/zoneinfo"
+    ) {
+      self.time = time
+      self.isOpen = isOpen
+      self.seconds = seconds
+      self.unknown = unknown
+      self.zoneInfoFolder = zoneInfoFolder
+    }
+  }
+
   /// Ids of categories, each with all below it; every category when empty.
   public var categories: [String]
   public var area: Area
@@ -91,12 +122,15 @@ public struct PlaceQuery: Sendable {
   /// How many of the first places to leave out.
   public var offset: Int
   public var tags: [TagCondition]
+  /// Whether a place has to be open; not asked when `nil`.
+  public var hours: HoursCondition?
   /// What one of a place's names must have.
   public var name: Name?
 
   public init(
     categories: [String] = [], in area: Area, from origin: Coordinate? = nil,
-    order: Order = .distance, limit: Int? = nil, offset: Int = 0, tags: [TagCondition] = [], name: Name? = nil
+    order: Order = .distance, limit: Int? = nil, offset: Int = 0, tags: [TagCondition] = [],
+    hours: HoursCondition? = nil, name: Name? = nil
   ) {
     self.categories = categories
     self.area = area
@@ -105,6 +139,7 @@ public struct PlaceQuery: Sendable {
     self.limit = limit
     self.offset = offset
     self.tags = tags
+    self.hours = hours
     self.name = name
   }
 

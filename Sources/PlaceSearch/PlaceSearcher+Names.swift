@@ -114,7 +114,7 @@ extension PlaceSearcher {
     _ wanted: Int, _ rank: NameRank, _ finders: [NameFinder], _ query: PlaceQuery, _ forest: PlaceForest
   ) throws(DatasetError) -> FlatList<PlaceHit>? {
     let areas = datasets.map { AreaGatherer(area: query.area, origin: query.measuringPoint, dataset: $0) }
-    let filters = datasets.map { TagFilter(query.tags, dataset: $0) }
+    let filters = datasets.map { PlaceFilter(query, dataset: $0) }
     // A name that begins otherwise is told by its first letter.
     var left = rank.part == .inside ? PlaceSearcher.mostNames : 3 * PlaceSearcher.mostNames
     return try nearestHits(wanted, to: query.measuringPoint, in: forest) {
@@ -156,7 +156,7 @@ extension PlaceSearcher {
         try append(finder.hits(kind, in: trees.map(\.indices)), ofDataset: number, query, to: &candidates)
         continue
       }
-      let filter = TagFilter(query.tags, dataset: datasets[number])
+      let filter = PlaceFilter(query, dataset: datasets[number])
       try area.forEachCandidate(in: trees) { index throws(DatasetError) in
         guard let rank = try finder.rank(index, trying: kind), rank.kind == kind, try filter.accepts(index)
         else { return }
@@ -171,7 +171,7 @@ extension PlaceSearcher {
     _ hits: [NameHit], ofDataset number: Int, _ query: PlaceQuery, to candidates: inout [Candidate]
   ) throws(DatasetError) {
     let area = AreaGatherer(area: query.area, origin: query.measuringPoint, dataset: datasets[number])
-    let filter = TagFilter(query.tags, dataset: datasets[number])
+    let filter = PlaceFilter(query, dataset: datasets[number])
     for hit in hits where area.contains(hit.index) {
       guard try filter.accepts(hit.index) else { continue }
       candidates.append(Candidate(dataset: number, index: hit.index, rank: hit.rank))

@@ -39,10 +39,9 @@ public struct PlaceSearcher: Sendable {
   public func matches(for query: PlaceQuery, in forest: PlaceForest) throws(DatasetError) -> PlaceMatches {
     if let name = query.name { return try matches(for: query, named: name, in: forest) }
     if case .around(let center) = query.area, let limit = query.limit {
-      guard !query.tags.isEmpty else { return try nearest(limit, to: center, for: query, in: forest) }
-      return try nearest(limit, to: center, for: query, in: forest) { number, index throws(DatasetError) in
-        try TagFilter(query.tags, dataset: list.datasets[number]).accepts(index)
-      }
+      return PlaceFilter.isNeeded(for: query)
+        ? try nearestFiltered(limit, to: center, for: query, in: forest)
+        : try nearest(limit, to: center, for: query, in: forest)
     }
     return try gathered(for: query, in: forest)
   }
@@ -70,18 +69,36 @@ public struct PlaceSearcher: Sendable {
 
   private func gathered(for query: PlaceQuery, in forest: PlaceForest) throws(DatasetError) -> PlaceMatches {
     var hits = FlatList<PlaceHit>()
-    for number in forest.list.trees.indices {
-      let owner = forest.dataset(ofTree: number)
+    var unknownCount = 0
+    for owner in list.datasets.indices {
       let dataset = list.datasets[owner]
-      let filter = TagFilter(query.tags, dataset: dataset)
+      let filter = PlaceFilter(query, dataset: dataset)
       let gatherer = AreaGatherer(area: query.area, origin: query.measuringPoint, dataset: dataset)
-      try gatherer.gather(
-        from: forest.list.trees[number], number: UInt32(owner), where: filter, into: &hits)
+      for number in forest.range(ofDataset: owner) {
+        try gatherer.gather(
+          from: forest.list.trees[number], number: UInt32(owner), where: filter, into: &hits)
+      }
+      unknownCount += filter.unknownCount
     }
     try sort(&hits, by: query.order)
     let start = min(max(0, query.offset), hits.count)
     let end = start + min(max(0, query.limit ?? hits.count), hits.count - start)
-    return PlaceMatches(list, hits: hits, start..<end, total: hits.count)
+    return PlaceMatches(
+      list, hits: hits, start..<end, total: hits.count, unknownHoursCount: unknownCount)
+  }
+
+  /// The nearest that satisfy the query's conditions. Of those that do not, only the way to the last found is known, or all.
+  private func nearestFiltered(
+    _ limit: Int, to center: Coordinate, for query: PlaceQuery, in forest: PlaceForest
+  ) throws(DatasetError) -> PlaceMatches {
+    let filters = list.datasets.map { PlaceFilter(query, dataset: $0) }
+    var matches = try nearest(limit, to: center, for: query, in: forest) {
+      number, index throws(DatasetError) in try filters[number].accepts(index)
+    }
+    if matches.count < limit {
+      matches.unknownHoursCount = filters.reduce(0) { $0 + $1.unknownCount }
+    }
+    return matches
   }
 
   private func nearest(

@@ -86,6 +86,9 @@ public final class PlaceDataset: Sendable {
   /// The file's path, or the name that stands for it.
   public var path: String { container.path }
 
+  /// Whether the dataset is part of the program.
+  package var isPartOfProgram: Bool { container.isStatic }
+
   /// The length of the file in bytes.
   public var fileLength: Int { container.length }
 
@@ -273,6 +276,17 @@ public final class PlaceDataset: Sendable {
       address: try optional(.address), phone: try optional(.phone),
       openingHours: try optional(.openingHours), tags: try list(.tags), source: try optional(.source),
       merged: try list(.merged))
+  }
+
+  /// The index of the first place with the id `id`; `nil` when there is none.
+  ///
+  /// - Throws: `DatasetError.damaged` when the file leads out of its bounds.
+  /// - Complexity: O(count).
+  public func index(ofID id: String) throws(DatasetError) -> Int? {
+    for index in 0..<count {
+      if let text = try text(.id, at: index), isText(id, of: text) { return index }
+    }
+    return nil
   }
 
   /// Returns a table that stands beside the places, such as the vocabulary of categories; `nil` if there is none.

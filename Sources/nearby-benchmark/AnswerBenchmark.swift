@@ -1,6 +1,7 @@
 import FeatureOutput
 import GeoCore
 import NearbyCommand
+import OpeningHours
 import PlaceSearch
 import PlaceStore
 
@@ -17,7 +18,9 @@ enum AnswerBenchmark {
     var output = OutputBuffer(descriptor: 1)
     output.makeRoom()
     var writer = OutputFormat.ndjson.makeWriter(for: PlaceFeature.schema)
-    var places = PlaceFeature(forData: searcher.categories)
+    var places = PlaceFeature(
+      forData: searcher.categories,
+      at: TypedTime(civil: CivilTime(secondsSince1970: 1_800_000_000), offsetSeconds: 0))
     var feature = Feature(of: PlaceFeature.schema)
     var (queries, found) = (0, 0)
     let start = ContinuousClock.now

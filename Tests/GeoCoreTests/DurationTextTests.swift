@@ -23,4 +23,17 @@ struct DurationTextTests {
     #expect(DurationText.abbreviated(.seconds(3900), language: .english) == "1h 5m")
     #expect(DurationText.abbreviated(.milliseconds(-59_500), language: .english) == "-1m")
   }
+
+  @Test(
+    "what a person writes is read as seconds",
+    arguments: [
+      ("90m", 5400), ("1h30m", 5400), ("1h 30m", 5400), ("1.5h", 5400), ("90 min", 5400), ("2 Hours", 7200),
+      ("45s", 45), ("1d", 86_400), ("1시간 30분", 5400), ("90분", 5400), ("1일 2시간 3분 4초", 93_784), ("0m", 0),
+      ("366d", 31_622_400), ("", nil), (" ", nil), ("90", nil), ("m", nil), ("30m1h", nil), ("1h1h", nil),
+      ("-5m", nil), ("5 years", nil), ("1h30", nil), ("367d", nil), ("1e9d", nil), ("nanm", nil), ("∞h", nil),
+      ("１시간", nil), ("1..5h", nil), ("99999999999999999999999d", nil),
+    ] as [(String, Int?)])
+  func parsing(text: String, seconds: Int?) {
+    #expect(DurationText.seconds(parsing: text) == seconds)
+  }
 }

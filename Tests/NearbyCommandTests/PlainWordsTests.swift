@@ -206,8 +206,8 @@ struct PlainWordsTests {
     arguments: [
       ("부산 무료 주차장", "parking in Busan, free", "부산의 주차장, 무료"),
       ("cafes within 500 m of Seomyeon", "cafe within 500 m of Seomyeon", "서면에서 500 m 이내의 카페"),
-      ("hospitals open now near Seomyeon", "hospital near Seomyeon, open now", "서면 근처의 병원, 영업 중"),
-      ("서면역 근처 24시간 카페", "cafe near '서면역', open 24 hours", "'서면역' 근처의 카페, 24시간"),
+      ("hospitals open now near Seomyeon", "hospital near Seomyeon", "서면 근처의 병원"),
+      ("서면역 근처 24시간 카페", "cafe near '서면역'", "'서면역' 근처의 카페"),
       ("스타벅스 서면", "'스타벅스' in Seomyeon", "서면의 '스타벅스'"),
       ("GS25 편의점", "convenience store named 'GS25'", "편의점 'GS25'"),
       ("EV charging in Busan", "EV charging in Busan", "부산의 전기차 충전소"),

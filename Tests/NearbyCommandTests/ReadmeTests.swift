@@ -56,7 +56,8 @@ struct ReadmeTests {
       return
     }
     let modules = [
-      "GeoCore", "BinaryFile", "TextMatching", "BundledPlaces", "SpatialIndex", "PlaceStore", "PlaceSearch",
+      "GeoCore", "BinaryFile", "TextMatching", "OpeningHours", "BundledPlaces", "SpatialIndex", "PlaceStore",
+      "PlaceSearch",
     ]
     let output = BuiltProgram.run(
       """

@@ -53,6 +53,8 @@ struct TableWriter: FeatureWriter {
   }
 
   private mutating func writeMeasuredRows(isLast: Bool, to output: inout OutputBuffer) {
+    // More rows may have what these lack.
+    if isLast && !schema.isSelection { hideEmptyColumns() }
     let fitting = columns.indices.map { index in
       TableFitting.Column(
         naturalWidth: naturalWidth(ofColumn: index, isLast: isLast),
@@ -62,6 +64,13 @@ struct TableWriter: FeatureWriter {
     appendHeader(to: &output)
     for row in rows { appendLine(of: row, to: &output) }
     rows = []
+  }
+
+  private mutating func hideEmptyColumns() {
+    for index in columns.indices.reversed() where columns[index].isHidden(with: rows.lazy.map { $0[index] }) {
+      columns.remove(at: index)
+      for row in rows.indices { rows[row].remove(at: index) }
+    }
   }
 
   private func naturalWidth(ofColumn index: Int, isLast: Bool) -> Int {

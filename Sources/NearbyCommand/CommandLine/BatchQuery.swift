@@ -22,7 +22,9 @@ struct BatchQuery {
 
   /// The options that a query can give.
   private static let names: [OptionName] = [
-    .region, .center, .span, .bbox, .near, .radius, .within, .from, .tag, .name, .sort, .limit, .offset,
+    .region, .center, .span, .bbox, .near, .radius, .within, .from, .open, .openAt, .openFor, .hoursUnknown,
+    .tag,
+    .name, .sort, .limit, .offset,
   ]
   private static let what = "what"
   private static let identifier = "id"
@@ -54,6 +56,11 @@ struct BatchQuery {
       if member.key == Self.what {
         words = try Self.texts(of: member)
       } else if let name = Self.names.first(where: { $0.word == member.key }) {
+        if name == .open {
+          guard case .bool(let isOpen) = member.value else { throw .unfit(member.key) }
+          if isOpen { values.append(name, "") }
+          continue
+        }
         for text in try Self.texts(of: member, isList: name == .tag) {
           if name == .within && text == "-" { throw .occupiedInput }
           values.append(name, text)

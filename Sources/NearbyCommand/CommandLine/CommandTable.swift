@@ -66,9 +66,10 @@ enum CommandTable {
         expectation: "a category such as parking, or any (`nearby categories` lists them)")
     case .hours:
       Operand(
-        placeholder: "EXPRESSION", kind: .text,
-        help: "opening hours as OpenStreetMap writes them, or as they are commonly written",
-        expectation: "opening hours such as 'Mo-Fr 09:00-18:00; PH off'")
+        placeholder: "EXPRESSION|ID", kind: .text,
+        help:
+          "opening hours as OpenStreetMap writes them or as they are commonly written, or the id of a place",
+        expectation: "opening hours such as 'Mo-Fr 09:00-18:00; PH off', or the id of a place")
     case .info:
       Operand(
         placeholder: "FILE", kind: .dataFile,
@@ -141,11 +142,12 @@ enum CommandTable {
 
   private static let hours = Command(
     name: .hours, summary: "open, closed or unknown, and until when",
-    usage: ["nearby hours EXPRESSION [--at TIME] [--near POINT] [output]"],
+    usage: ["nearby hours EXPRESSION|ID [--at TIME] [--near POINT] [output]"],
     examples: [
       .init(line: "nearby hours 'Mo-Fr 09:00-18:00; PH off'", comment: "now, and a week of it"),
       .init(line: "nearby hours '월-금 9:00~18:00' --at 2026-12-25T10:00", comment: "on Christmas"),
       .init(line: "nearby hours sunrise-sunset --near 37.5125,127.1028 --json", comment: "by the sun there"),
+      .init(line: "nearby hours parking-142-1-000005", comment: "a week of a place"),
     ])
 
   private static let regions = Command(

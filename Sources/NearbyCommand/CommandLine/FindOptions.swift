@@ -10,6 +10,7 @@ struct FindOptions: Sendable {
   let origin: PointChoice?
   /// Every filter must hold.
   let tags: [TagFilter]
+  var open: OpenFilter
   /// What the name of a place must have.
   let name: String?
   /// nil leaves it to what is sought.
@@ -31,6 +32,7 @@ struct FindOptions: Sendable {
     area = try SearchArea(arguments, settings)
     origin = try arguments.pointChoice(.from)
     tags = try arguments.tags()
+    open = try OpenFilter(arguments, settings)
     name = arguments.text(.name)
     explains = arguments.has(.explain)
     sortOrder = try arguments.value(.sort, SortOrder.init(rawValue:))

@@ -2,26 +2,23 @@ import OpeningHours
 
 /// What `nearby hours` was asked.
 struct HoursOptions: Sendable {
-  /// The opening hours as they were typed.
+  /// The opening hours as they were typed, or the id of a place.
   let text: String
-  let reading: HoursReading
   /// The time to judge; nil is now.
   let time: TypedTime?
   /// Where the place is, for its clocks, holidays and sun.
   let point: PointChoice?
+  /// The files that may have the place; empty for the bundled places.
+  let data: DataChoices
   let output: OutputOptions
 
   init(_ arguments: ParsedArguments, _ settings: Settings) throws(UsageError) {
     // Words without quotes around them are one expression.
-    let text = arguments.operands.joined(separator: " ")
-    do throws(HoursError) {
-      reading = try HoursReading(tolerating: text)
-    } catch {
-      throw .hours(error, text)
-    }
-    self.text = text
-    time = try arguments.value(.at, TypedTime.init(parsing:))
+    text = arguments.operands.joined(separator: " ")
+    time = try arguments.value(.at, TypedTime.init(parsing:)) ?? settings.now
     point = try arguments.pointChoice(.near)
+    let named = DataChoices(arguments.texts(.data), .option(.data, arguments.command))
+    data = named.isEmpty ? settings.standingData : named
     output = try OutputOptions(arguments, settings)
   }
 }

@@ -4,11 +4,17 @@ enum ManualTables {
 
   static let variables: [Row] = [
     ("NEARBY_REGION", "the region that is searched when no option says where"),
+    (
+      "NEARBY_NOW",
+      "the time that stands for now, such as 2026-12-25T22:00, so that an answer can be had again"
+    ),
     ("NEARBY_DATA", "data files that are searched instead of the bundled places, with colons between them"),
     (
       "LC_ALL, LC_MESSAGES, LANG",
       "the language of tables: Korean for ko, else English; the first one set decides"
     ),
+    ("TZ", "the clocks that `nearby hours` goes by without --near; by default those of Korea"),
+    ("TZDIR", "the folder of the system's time zones; by default /usr/share/zoneinfo"),
     ("NO_COLOR", "when set and not empty, no colors, unless --color says otherwise"),
     ("COLUMNS", "the width of tables"),
     ("TMPDIR", "the folder where an import of many places keeps them meanwhile; by default that of its file"),

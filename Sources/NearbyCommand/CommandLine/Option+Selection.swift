@@ -1,10 +1,5 @@
 /// The options that say which places, out of which data.
 extension Option {
-  static let at = Option(
-    .at, .text, "TIME", in: .filters, of: .hours,
-    help: "at this time instead of now: ISO 8601, local without an offset",
-    expected: "a time such as 2026-12-25, 2026-12-25T10:00 or 2026-12-25T10:00+09:00", default: "now")
-
   static let tag = Option(
     .tag, .tag, "KEY[=VALUE]", isRepeatable: true, in: .filters, of: .queries,
     help: "only places with this tag; KEY!=VALUE without it; repeat for more",
@@ -32,7 +27,7 @@ extension Option {
     expected: "a whole number from 0")
 
   static let data = Option(
-    .data, .dataFile, "FILE", isRepeatable: true, in: .data, of: [.queries, .complete],
+    .data, .dataFile, "FILE", isRepeatable: true, in: .data, of: [.queries, .complete, .hours],
     help: "search this file instead of the bundled places; `bundled` adds them",
     expected: "a data file, or bundled", default: "NEARBY_DATA, the config file, or bundled")
 

@@ -1,5 +1,6 @@
 import FeatureOutput
 import GeoCore
+import PlaceSearch
 
 /// One row of the option table: how an option is read, explained and completed.
 struct Option: Sendable {
@@ -63,11 +64,12 @@ enum ValueKind: Equatable, Sendable {
 
 /// The closed lists of values that options and operands choose from.
 enum Choices: Sendable {
-  case sortOrder, language, unitSystem, color, shell, command
+  case sortOrder, unknownHours, language, unitSystem, color, shell, command
 
   var values: [String] {
     switch self {
     case .sortOrder: SortOrder.allCases.map(\.rawValue)
+    case .unknownHours: PlaceQuery.HoursCondition.Unknown.allCases.map(\.rawValue)
     case .language: Language.allCases.map(\.rawValue)
     case .unitSystem: UnitSystem.allCases.map(\.rawValue)
     case .color: ColorChoice.allCases.map(\.rawValue)

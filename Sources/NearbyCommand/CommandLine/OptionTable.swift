@@ -33,6 +33,10 @@ enum OptionTable {
     case .from: .from
     case .grid: .grid
     case .at: .at
+    case .open: .open
+    case .openAt: .openAt
+    case .openFor: .openFor
+    case .hoursUnknown: .hoursUnknown
     case .tag: .tag
     case .name: .name
     case .sort: .sort

@@ -1,4 +1,5 @@
 import GeoCore
+import OpeningHours
 
 /// What holds when no option says otherwise: the environment's word, else the configuration file's, else the default.
 struct Settings: Sendable {
@@ -9,6 +10,10 @@ struct Settings: Sendable {
   let color: ColorChoice
   /// The width that `COLUMNS` asks for.
   let columns: Int?
+  /// The time that stands for now, so that an answer can be had again; nil for the clock's.
+  let now: TypedTime?
+  /// Where the system has its time zones.
+  let zoneInfoFolder: String
 
   /// A text with the place it comes from.
   struct Setting: Equatable, Sendable {
@@ -24,11 +29,21 @@ struct Settings: Sendable {
     units = try Self.setting(.units, file, UnitSystem.init(rawValue:)) ?? .metric
     // A dumb terminal and https://no-color.org have their say before --color has.
     color = environment["NO_COLOR"] != nil || environment["TERM"] == "dumb" ? .never : .auto
+    zoneInfoFolder = environment["TZDIR"] ?? "/usr/share/zoneinfo"
+    now = try Self.now(environment)
     columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil }
   }
 
   /// The files that are searched when none is named; empty for the bundled places.
   var standingData: DataChoices { DataChoices(data) }
+
+  private static func now(_ environment: Environment) throws(UsageError) -> TypedTime? {
+    guard let text = environment["NEARBY_NOW"] else { return nil }
+    guard let time = TypedTime(parsing: text) else {
+      throw .invalidValue(text, .variable("NEARBY_NOW", .openAt))
+    }
+    return time
+  }
 
   private static func region(_ environment: Environment, _ file: ConfigurationFile?) -> Setting? {
     if let text = environment["NEARBY_REGION"] {

@@ -27,6 +27,7 @@ extension UsageError: CustomStringConvertible {
     case .geometry(let error, let text, let source): Self.geometry(error, text, source)
     case .hours(let error, let text):
       "\(MessageText.quoted(text)) is no opening hours: \(TerminalText.cleaned(error.description))"
+        + "; nor is it the id of a place"
     case .unknownFileEnding(let path):
       "the ending of \(MessageText.quoted(path)) tells no format; give one with --format, such as --format json"
     case .configuration(let problem, let path, let line):

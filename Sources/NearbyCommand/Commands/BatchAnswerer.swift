@@ -1,6 +1,7 @@
 import FeatureOutput
 import GeoCore
 import Importers
+import OpeningHours
 import PlaceSearch
 import PlaceStore
 
@@ -13,13 +14,20 @@ struct BatchPlan: Sendable {
   /// What to find around points.
   let what: CategoryWords?
   let name: NameWords?
+  private let world: Nearby.World
 
-  init(_ options: BatchOptions, _ searcher: PlaceSearcher) throws(CommandError) {
+  /// The time now: a batch may run for days.
+  var now: TypedTime { world.now }
+
+  init(
+    _ options: BatchOptions, _ searcher: PlaceSearcher, _ world: Nearby.World
+  ) throws(CommandError) {
     self.options = options
+    self.world = world
     self.searcher = searcher
     schema = try options.standard.output.selected(from: PlaceFeature.schema)
     if case .points = options.source {
-      (what, name) = try FindSearch.sought(options.standard, in: searcher)
+      (what, name) = try FindSearch.sought(options.standard, in: searcher, now: world.now)
     } else {
       (what, name) = (nil, nil)
     }
@@ -41,7 +49,9 @@ struct BatchAnswerer {
     self.plan = plan
     writer = OutputFormat.json.makeWriter(for: plan.schema)
     errorWriter = OutputFormat.ndjson.makeWriter(for: plan.schema)
-    places = PlaceFeature(plan.options.standard.output, categories: plan.searcher.categories)
+    places = PlaceFeature(
+      plan.options.standard.output, categories: plan.searcher.categories,
+      at: plan.options.standard.open.moment(now: plan.now))
   }
 
   /// Appends the answer to `line`, the line with that number, and tells whether it is one or an error.
@@ -76,13 +86,16 @@ struct BatchAnswerer {
       }
       return try BatchAnswerer.command { () throws(CommandError) in
         try FindSearch(
-          what, name: plan.name, words: nil, area, plan.options.standard, in: plan.searcher)
+          what, name: plan.name, words: nil, area, plan.options.standard, in: plan.searcher,
+          now: plan.now)
       }
     }
     let query = try BatchQuery(Array(line))
     id = query.id
     let found = try query.options(plan.options.defaults)
-    return try BatchAnswerer.command { () throws(CommandError) in try FindSearch(found, in: plan.searcher) }
+    return try BatchAnswerer.command { () throws(CommandError) in
+      try FindSearch(found, in: plan.searcher, now: plan.now)
+    }
   }
 
   private mutating func write(
@@ -95,6 +108,7 @@ struct BatchAnswerer {
       head.isOnOneLine = true
       if let id { head.members.insert(FeatureMember("id", FeatureValue(id)), at: 0) }
       writer.begin(head, into: &output)
+      places.moment = search.moment
       for position in found.matches.indices {
         try reading { () throws(DatasetError) in try places.fill(&feature, from: found.matches, at: position)
         }

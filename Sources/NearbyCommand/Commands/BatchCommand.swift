@@ -7,9 +7,11 @@ import WorkerThreads
 /// `nearby batch`: many questions in one run, each answered on a line of its own.
 struct BatchCommand {
   private let options: BatchOptions
+  private let world: Nearby.World
 
-  init(_ options: BatchOptions) {
+  init(_ options: BatchOptions, _ world: Nearby.World) {
     self.options = options
+    self.world = world
   }
 
   func run(_ output: inout OutputBuffer, _ errors: inout OutputBuffer) throws(CommandError) -> ExitCode {
@@ -17,7 +19,7 @@ struct BatchCommand {
     let datasets = try DataFiles.open(options.standard.data, &errors)
     errors.flush()
     let searcher = try reading { () throws(DatasetError) in try PlaceSearcher(datasets) }
-    let plan = try BatchPlan(options, searcher)
+    let plan = try BatchPlan(options, searcher, world)
     let work = BatchWork(BatchInput(file), BatchOutput(descriptor: output.descriptor))
     let threads = (1..<options.jobs).compactMap { _ in WorkerThread { work.run(plan) } }
     work.run(plan)

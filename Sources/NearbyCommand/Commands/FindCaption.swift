@@ -13,12 +13,12 @@ struct FindCaption {
     let (area, query) = (search.area, search.query)
     let title = FindCaption.title(search, vocabulary, options)
     let place = FindCaption.place(area, query, options)
+    let count =
+      language == .korean
+      ? FindCaption.koreanCount(matches, query) : FindCaption.englishCount(matches, query)
+    let hours = FindHours(search)?.title(in: language)
     lines =
-      [
-        language == .korean
-          ? "\(title) · \(place) · \(FindCaption.koreanCount(matches, query))"
-          : "\(title) · \(place) · \(FindCaption.englishCount(matches, query))"
-      ]
+      [[title, hours, place, count].compactMap(\.self).joined(separator: " · ")]
       + FindNotes(search, matches, language).lines
       + (area.isDefault ? [FindCaption.defaultLine(language)] : [])
       + (query.origin.map { [FindCaption.originLine($0, search.origin, language)] } ?? [])

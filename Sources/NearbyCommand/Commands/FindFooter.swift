@@ -50,7 +50,8 @@ struct FindFooter {
   func nearestLine(_ searcher: PlaceSearcher) throws(CommandError) -> String? {
     let center = query.measuringPoint
     let wider = PlaceQuery(
-      categories: query.categories, in: .around(center), limit: 1, tags: query.tags, name: query.name)
+      categories: query.categories, in: .around(center), limit: 1, tags: query.tags,
+      hours: query.hours, name: query.name)
     let found = try reading { () throws(DatasetError) in try searcher.matches(for: wider) }
     guard let nearest = found.first else { return nil }
     let place = try reading { () throws(DatasetError) in try nearest.place() }

@@ -2,7 +2,7 @@ import GeoCore
 import PlaceSearch
 import TextMatching
 
-/// What is to be said of an answer: in which way names match, and what of the words was not done.
+/// What is to be said of an answer: in which way names match, and what was left out.
 struct FindNotes {
   let lines: [String]
 
@@ -29,12 +29,7 @@ struct FindNotes {
           ? "지역 이름이기도 합니다: 그 안에서 찾으려면 --region \(region.id)"
           : "it is a region too: --region \(region.id) searches in it")
     }
-    if search.words?.opensNow == true || search.words?.isOpenAllDay == true {
-      lines.append(
-        language == .korean
-          ? "영업시간은 보이기만 하고 따지지 않습니다: 닫은 곳도 있을 수 있습니다"
-          : "opening hours are shown and not judged: some of these may be closed")
-    }
+    if let note = FindHours(search)?.note(matches, in: language) { lines.append(note) }
     self.lines = lines
   }
 

@@ -1,4 +1,5 @@
 import GeoCore
+import OpeningHours
 import PlaceSearch
 import PlaceStore
 
@@ -13,38 +14,41 @@ struct FindSearch {
   /// What bears the name that distances are measured from.
   let origin: NamedPoint?
   let query: PlaceQuery
+  /// When the hours of places are judged.
+  let moment: HoursMoment
   private let options: FindOptions
 
-  /// Looks up what `options` name.
+  /// Looks up what `options` name, at the time `now`.
   ///
   /// - Throws: `CommandError` for a category, region or point that there is not, and for polygons that cannot be read.
-  init(_ options: FindOptions, in searcher: PlaceSearcher) throws(CommandError) {
+  init(_ options: FindOptions, in searcher: PlaceSearcher, now: TypedTime) throws(CommandError) {
     if let what = try CategoryWords(known: options.words, in: searcher.categories) {
       try self.init(
         what, name: FindSearch.filter(options, in: searcher), words: nil,
-        ResolvedArea(options.area, in: searcher.datasets),
-        options, in: searcher)
+        ResolvedArea(options.area, in: searcher.datasets), options, in: searcher, now: now)
     } else {
-      self = try WordSearch(options, searcher).search()
+      self = try WordSearch(options, searcher, now: now).search()
     }
   }
 
   /// Makes the query of categories and names that have been looked up.
   init(
     _ what: CategoryWords, name: NameWords?, words: PlainWords?, _ area: ResolvedArea, _ options: FindOptions,
-    in searcher: PlaceSearcher
+    in searcher: PlaceSearcher, now: TypedTime
   ) throws(CommandError) {
     self.what = what
     self.name = name
     wordReading = nil
     self.area = area
     self.options = options
+    moment = options.open.moment(now: now)
     let origin = try options.origin?.resolved(near: area.area.center, in: searcher)
     self.origin = origin?.named
     query = PlaceQuery(
       categories: what.ids, in: area.area, from: origin?.coordinate, order: FindSearch.order(options, name),
       limit: FindSearch.limit(options, area), offset: options.offset,
-      tags: FindSearch.conditions(options.tags, words), name: name?.name)
+      tags: FindSearch.conditions(options.tags, words),
+      hours: options.open.adding(words).condition(now: now), name: name?.name)
   }
 
   /// What `--name` asks.
@@ -59,20 +63,26 @@ struct FindSearch {
 
   /// What is sought around many points: the categories, else the name, that the words are.
   static func sought(
-    _ options: FindOptions, in searcher: PlaceSearcher
+    _ options: FindOptions, in searcher: PlaceSearcher, now: TypedTime
   ) throws(CommandError) -> (what: CategoryWords, name: NameWords?) {
     let filter = try filter(options, in: searcher)
     if let what = try CategoryWords(known: options.words, in: searcher.categories) { return (what, filter) }
-    let search = try WordSearch(options, searcher).search()
+    let search = try WordSearch(options, searcher, now: now).search()
     return (search.what, filter ?? search.name)
   }
 
   /// The search of words that has been run.
   init(_ search: FindSearch, _ reading: WordReading) {
     (what, name, area, origin) = (search.what, search.name, search.area, search.origin)
-    (query, options) = (search.query, search.options)
+    (query, options, moment) = (search.query, search.options, search.moment)
     wordReading = reading
   }
+
+  /// Whether the time of its hours is that of the run.
+  var isAboutNow: Bool { options.open.time == nil }
+
+  /// Whether none is known to be open, and the answer is of places that may be.
+  var isUnsure: Bool { options.open.isFallback }
 
   /// How the words were read, when they are more than a category or a name.
   var words: PlainWords? { wordReading?.words }

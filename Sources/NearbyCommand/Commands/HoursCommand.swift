@@ -1,8 +1,10 @@
 import FeatureOutput
 import GeoCore
 import OpeningHours
+import PlaceSearch
+import PlaceStore
 
-/// `nearby hours`: whether opening hours say open, closed or unknown, and until when.
+/// `nearby hours`: whether opening hours, or those of a place, say open, closed or unknown, and until when.
 struct HoursCommand {
   private let options: HoursOptions
   private let world: Nearby.World
@@ -14,7 +16,21 @@ struct HoursCommand {
     FeatureField("comment", korean: "설명", english: "Comment"),
     FeatureField("next_change", korean: "다음 변화", english: "Next change"),
     FeatureField("sentence", korean: "문장", english: "Sentence"),
+    FeatureField("id", korean: "ID", english: "ID"),
+    FeatureField("name", korean: "이름", english: "Name"),
   ])
+
+  /// What is judged.
+  private struct Subject {
+    /// The hours as they stand; `nil` for a place without.
+    let text: String?
+    /// `nil` when the text cannot be read, for the reason in `note`.
+    let hours: PlaceHours?
+    /// How the text was read, or why not.
+    let note: String?
+    let place: Place?
+    let clock: HoursPlace
+  }
 
   init(_ options: HoursOptions, _ world: Nearby.World) {
     self.options = options
@@ -22,47 +38,112 @@ struct HoursCommand {
   }
 
   func run(_ output: inout OutputBuffer, _ errors: inout OutputBuffer) throws(CommandError) -> ExitCode {
-    let place = try HoursPlace(options.point, world.environment)
-    let hours = PlaceHours(
-      options.reading.expression, zone: place.zone, coordinate: place.coordinate, holidays: place.holidays)
-    let instant =
-      options.time.map { place.zone.instant(of: $0) } ?? Instant(secondsSince1970: world.secondsSince1970())
+    let subject = try subject(&errors)
+    let instant = subject.clock.zone.instant(of: options.time ?? world.now)
     let answer = try AnswerWriter(options.output, HoursCommand.schema, world)
     try answer.write(to: &output) { (writer, output) throws(CommandError) in
       if options.output.format == .table {
-        writer.begin(FeatureHead(listKey: "hours", captions: lines(hours, instant)), into: &output)
+        writer.begin(FeatureHead(listKey: "hours", captions: lines(subject, instant)), into: &output)
       } else {
         writer.begin(FeatureHead(listKey: nil, count: 1), into: &output)
-        writer.write(feature(hours, instant), into: &output)
+        writer.write(feature(subject, instant), into: &output)
       }
       writer.end(FeatureTail(), into: &output)
     }
-    if let meaning = options.reading.takenFor { errors.write("nearby: \(note(meaning))\n") }
+    if let note = subject.note { errors.write("nearby: \(note)\n") }
     return .success
   }
 
-  private func note(_ meaning: String) -> String {
-    let (typed, meant) = (MessageText.quoted(options.text), MessageText.quoted(meaning))
-    return options.output.language == .korean
-      ? "\(typed): \(meant)(으)로 읽었습니다" : "\(typed) is read as \(meant)"
+  /// The expression that was typed; what is none is the id of a place.
+  private func subject(_ errors: inout OutputBuffer) throws(CommandError) -> Subject {
+    let (text, language) = (options.text, options.output.language)
+    switch Result(catching: { () throws(HoursError) in try HoursReading(tolerating: text) }) {
+    case .success(let reading):
+      let clock = try HoursPlace(options.point, world.environment)
+      return Subject(
+        text: text, hours: clock.hours(of: reading.expression),
+        note: HoursCommand.note(on: text, reading, language), place: nil, clock: clock)
+    case .failure(let error):
+      guard let found = try place(&errors) else { throw .usage(.hours(error, text)) }
+      return try subject(found.place, in: found.dataset)
+    }
   }
 
-  private func feature(_ hours: PlaceHours, _ instant: Instant) -> Feature {
-    let state = hours.state(at: instant)
-    let change = hours.nextChange(after: instant).map { hours.zone.isoText(at: $0.instant) }
+  /// The hours of a place, by its own clock unless a point was given.
+  private func subject(_ place: Place, in dataset: PlaceDataset) throws(CommandError) -> Subject {
+    let clock =
+      options.point == nil
+      ? try HoursPlace(place, in: dataset, world.environment)
+      : try HoursPlace(options.point, world.environment)
+    let language = options.output.language
+    guard let text = place.openingHours else {
+      return Subject(text: nil, hours: nil, note: nil, place: place, clock: clock)
+    }
+    switch Result(catching: { () throws(HoursError) in try HoursReading(tolerating: text) }) {
+    case .success(let reading):
+      return Subject(
+        text: text, hours: clock.hours(of: reading.expression),
+        note: HoursCommand.note(on: text, reading, language), place: place, clock: clock)
+    case .failure(let error):
+      let note = "\(MessageText.quoted(text)) cannot be read: \(TerminalText.cleaned(error.description))"
+      return Subject(text: text, hours: nil, note: note, place: place, clock: clock)
+    }
+  }
+
+  /// The place that has the id that was typed, and its dataset.
+  private func place(
+    _ errors: inout OutputBuffer
+  ) throws(CommandError) -> (place: Place, dataset: PlaceDataset)? {
+    for dataset in try DataFiles.open(options.data, &errors) {
+      let place = try reading { () throws(DatasetError) in
+        try dataset.index(ofID: options.text).map { index throws(DatasetError) in try dataset.place(at: index)
+        }
+      }
+      if let place { return (place, dataset) }
+    }
+    return nil
+  }
+
+  private static func note(on typed: String, _ reading: HoursReading, _ language: Language) -> String? {
+    guard let meaning = reading.takenFor else { return nil }
+    let (typed, meant) = (MessageText.quoted(typed), MessageText.quoted(meaning))
+    return language == .korean ? "\(typed): \(meant)(으)로 읽었습니다" : "\(typed) is read as \(meant)"
+  }
+
+  private func feature(_ subject: Subject, _ instant: Instant) -> Feature {
+    let (zone, hours) = (subject.clock.zone, subject.hours)
+    let state = hours?.state(at: instant) ?? HoursState(.unknown)
+    let change = hours?.nextChange(after: instant).map { zone.isoText(at: $0.instant) }
     return Feature(
       geometry: .none,
       values: [
-        .string(options.text), .string(hours.zone.isoText(at: instant)), .string(state.kind.rawValue),
-        state.comment.map(FeatureValue.string) ?? .null, change.map(FeatureValue.string) ?? .null,
-        .string(hours.sentence(at: instant, in: options.output.language)),
+        FeatureValue(subject.text), .string(zone.isoText(at: instant)), .string(state.kind.rawValue),
+        FeatureValue(state.comment), FeatureValue(change), .string(sentence(subject, instant)),
+        FeatureValue(subject.place?.id), FeatureValue(subject.place?.name),
       ])
   }
 
-  /// The sentence, and under it the week that begins with the day of `instant`.
-  private func lines(_ hours: PlaceHours, _ instant: Instant) -> [String] {
+  private func sentence(_ subject: Subject, _ instant: Instant) -> String {
     let language = options.output.language
-    let week = HoursWeek(hours, from: hours.zone.civilTime(at: instant).day, language)
-    return ([hours.sentence(at: instant, in: language), ""] + week.lines).map(MessageText.cleaned)
+    if let hours = subject.hours { return hours.sentence(at: instant, in: language) }
+    let isKorean = language == .korean
+    if subject.text == nil { return isKorean ? "영업시간을 모릅니다" : "no opening hours are stated" }
+    return isKorean ? "영업시간을 읽을 수 없습니다" : "the opening hours cannot be read"
+  }
+
+  /// The place and its hours, the sentence, and under them the week that begins with the day of `instant`.
+  private func lines(_ subject: Subject, _ instant: Instant) -> [String] {
+    let language = options.output.language
+    var lines: [String] = []
+    if let place = subject.place {
+      let name = place.names.first { $0.key == language.rawValue }?.value ?? place.name
+      lines.append(([name, place.address, subject.text].compactMap(\.self)).joined(separator: " · "))
+    }
+    lines.append(sentence(subject, instant))
+    if let hours = subject.hours {
+      let day = hours.zone.civilTime(at: instant).day
+      lines += [""] + HoursWeek(hours, from: day, language).lines
+    }
+    return lines.map(MessageText.cleaned)
   }
 }

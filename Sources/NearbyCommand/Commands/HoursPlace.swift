@@ -16,16 +16,40 @@ struct HoursPlace {
     let folder = environment["TZDIR"] ?? "/usr/share/zoneinfo"
     guard let point else {
       let name = HoursPlace.zoneName(environment["TZ"], folder) ?? "Asia/Seoul"
-      zone = try HoursPlace.zone(name, folder, isVariable: true)
-      holidays = name == "Asia/Seoul" ? .korea : .unknown
-      coordinate = nil
+      try self.init(HoursPlace.zone(name, folder), name == "Asia/Seoul" ? .korea : .unknown, at: nil)
       return
     }
-    let coordinate = try HoursPlace.coordinate(point)
-    let city = try HoursPlace.nearestCity(to: coordinate)
-    zone = try HoursPlace.zone(city?.timeZone ?? "UTC", folder, isVariable: false)
-    holidays = HolidayCalendar(countryCode: city?.countryCode ?? "")
+    try self.init(HoursPlace.coordinate(point), folder)
+  }
+
+  /// Takes the clocks of `place`, which for those inside the program are Korea's.
+  init(_ place: Place, in dataset: PlaceDataset, _ environment: Environment) throws(CommandError) {
+    guard dataset.isPartOfProgram else {
+      try self.init(place.coordinate, environment["TZDIR"] ?? "/usr/share/zoneinfo")
+      return
+    }
+    self.init(PlaceClocks.korea.zone, PlaceClocks.korea.holidays, at: place.coordinate)
+  }
+
+  private init(_ coordinate: Coordinate, _ folder: String) throws(CommandError) {
+    let clocks = PlaceClocks(zoneInfoFolder: folder)
+    let clock = try reading { () throws(DatasetError) in try clocks.clock(at: coordinate) }
+    guard let clock else {
+      let name = try reading { () throws(DatasetError) in try clocks.zoneName(at: coordinate) }
+      throw .unknownTimeZone(name ?? "UTC", isVariable: false)
+    }
+    self.init(clock.zone, clock.holidays, at: coordinate)
+  }
+
+  private init(_ zone: TimeZoneRules, _ holidays: HolidayCalendar, at coordinate: Coordinate?) {
+    self.zone = zone
+    self.holidays = holidays
     self.coordinate = coordinate
+  }
+
+  /// The hours that are written as `expression` here.
+  func hours(of expression: HoursExpression) -> PlaceHours {
+    PlaceHours(expression, zone: zone, coordinate: coordinate, holidays: holidays)
   }
 
   /// The name in the variable `TZ`, which may have a colon before it or be a path into the folder of zones.
@@ -36,11 +60,9 @@ struct HoursPlace {
     return name
   }
 
-  private static func zone(
-    _ name: String, _ folder: String, isVariable: Bool
-  ) throws(CommandError) -> TimeZoneRules {
+  private static func zone(_ name: String, _ folder: String) throws(CommandError) -> TimeZoneRules {
     guard let zone = TimeZoneRules(named: name, folder: folder) ?? TimeZoneRules(posixRule: name) else {
-      throw .unknownTimeZone(name, isVariable: isVariable)
+      throw .unknownTimeZone(name, isVariable: true)
     }
     return zone
   }
@@ -50,15 +72,5 @@ struct HoursPlace {
     let searcher = try reading { () throws(DatasetError) in try PlaceSearcher([.bundled()]) }
     let center = try ResolvedArea.standardCenter(in: searcher.datasets)
     return try point.resolved(near: center, in: searcher).coordinate
-  }
-
-  private static func nearestCity(to coordinate: Coordinate) throws(CommandError) -> City? {
-    try reading { () throws(DatasetError) in
-      let searcher = try PlaceSearcher([.bundledCities()])
-      let query = PlaceQuery(in: .around(coordinate), order: .distance, limit: 1)
-      return try searcher.matches(for: query).first.map { match throws(DatasetError) in
-        City(try match.place())
-      }
-    }
   }
 }

@@ -1,5 +1,6 @@
 package import FeatureOutput
 import GeoCore
+package import OpeningHours
 package import PlaceSearch
 package import PlaceStore
 
@@ -19,15 +20,17 @@ package struct PlaceFeature {
     static let phone = 9
     static let openingHours = 10
     static let open = 11
-    static let favorite = 12
-    static let tags = 13
-    static let source = 14
-    static let mergedIDs = 15
-    static let shownName = 16
-    static let shownCategory = 17
-    static let shownDistance = 18
-    static let shownBearing = 19
-    static let shownAddress = 20
+    static let nextChange = 12
+    static let favorite = 13
+    static let tags = 14
+    static let source = 15
+    static let mergedIDs = 16
+    static let shownName = 17
+    static let shownCategory = 18
+    static let shownDistance = 19
+    static let shownBearing = 20
+    static let shownAddress = 21
+    static let shownOpen = 22
   }
 
   /// Made anew at each call: what is made once for all costs a short run two pages to remember that it is made.
@@ -36,7 +39,7 @@ package struct PlaceFeature {
   }
 
   private static var fields: FlatList<FeatureField> {
-    FlatList(capacity: Index.shownAddress + 1) {
+    FlatList(capacity: Index.shownOpen + 1) {
       $0.append(FeatureField("id", korean: "ID", english: "ID"))
       $0.append(FeatureField("name", korean: "이름", english: "Name"))
       $0.append(FeatureField("names", korean: "다른 이름", english: "Names", hasKeys: true))
@@ -49,6 +52,7 @@ package struct PlaceFeature {
       $0.append(FeatureField("phone", korean: "전화", english: "Phone", mostlyRepeats: true))
       $0.append(FeatureField("opening_hours", korean: "시간", english: "Hours", mostlyRepeats: true))
       $0.append(FeatureField("open", korean: "영업 중", english: "Open", mostlyRepeats: true))
+      $0.append(FeatureField("next_change", korean: "다음 변화", english: "Next change", mostlyRepeats: true))
       $0.append(FeatureField("favorite", korean: "즐겨찾기", english: "Favorite", mostlyRepeats: true))
       $0.append(FeatureField("tags", korean: "태그", english: "Tags", hasKeys: true, mostlyRepeats: true))
       $0.append(FeatureField("source", korean: "출처", english: "Source", mostlyRepeats: true))
@@ -67,6 +71,9 @@ package struct PlaceFeature {
       $0.append(
         FeatureField(
           "address", korean: "주소", english: "Address", audience: .table, minimumWidth: 8, priority: 0))
+      $0.append(
+        FeatureField(
+          "open", korean: "영업", english: "Open", audience: .table, priority: 3, hidesWhenEmpty: true))
     }
   }
 
@@ -74,6 +81,13 @@ package struct PlaceFeature {
   private let language: Language
   private let units: UnitSystem
   private let categories: CategoryVocabulary
+  /// When hours are judged.
+  var moment: HoursMoment {
+    didSet { if moment != oldValue { judge = nil } }
+  }
+  /// Judges the hours of the dataset that the last place with hours is of.
+  private var judge: HoursJudge?
+  private var judgeOwner: PlaceDataset?
   /// The category of the last place, for the places in a range of a dataset.
   private var category = UnsafeRawBufferPointer(start: nil, count: 0)
   private var categoryRange = 0..<0
@@ -82,16 +96,18 @@ package struct PlaceFeature {
   /// Makes something of what is touched.
   private var touched: UInt8 = 0
 
-  /// Prepares features that are written as `options` says.
-  init(_ options: OutputOptions, categories: CategoryVocabulary) {
+  /// Prepares features that are written as `options` says, with their hours judged at `moment`.
+  init(_ options: OutputOptions, categories: CategoryVocabulary, at moment: HoursMoment) {
+    self.moment = moment
     isForTable = options.format == .table
     language = options.language
     units = options.units
     self.categories = categories
   }
 
-  /// Prepares features for the formats of data.
-  package init(forData categories: CategoryVocabulary) {
+  /// Prepares features for the formats of data, with their hours judged at `time`.
+  package init(forData categories: CategoryVocabulary, at time: TypedTime) {
+    moment = HoursMoment(time: time, zoneInfoFolder: "/usr/share/zoneinfo")
     isForTable = false
     language = .english
     units = .metric
@@ -133,16 +149,40 @@ package struct PlaceFeature {
       values.initializeElement(at: Index.address, to: try text(.address))
       values.initializeElement(at: Index.phone, to: try text(.phone))
       values.initializeElement(at: Index.openingHours, to: try text(.openingHours))
-      // Whether a place is open is not computed yet: unknown is never shown as closed.
-      values.initializeElement(at: Index.open, to: .null)
       values.initializeElement(at: Index.favorite, to: .bool(false))
       values.initializeElement(at: Index.source, to: try text(.source))
     }
     if dataset.hasPairs(.merged, at: index) || !feature.hasNoStrings(at: Index.mergedIDs) {
       feature.values[Index.mergedIDs] = .strings(try dataset.mergedIDs(at: index))
     }
+    try setHours(&feature, dataset, index)
     try setPairs(&feature, Index.names, .names, of: dataset, index)
     try setPairs(&feature, Index.tags, .tags, of: dataset, index)
+  }
+
+  /// Whether the place is open, and until when. Unknown is never shown as closed.
+  private mutating func setHours(
+    _ feature: inout Feature, _ dataset: PlaceDataset, _ index: Int
+  ) throws(DatasetError) {
+    let verdict = try verdict(dataset, index)
+    switch verdict?.state {
+    case .open: feature.values[Index.open] = .bool(true)
+    case .closed: feature.values[Index.open] = .bool(false)
+    case .unknown, nil: feature.values[Index.open] = .null
+    }
+    feature.values[Index.nextChange] = FeatureValue(verdict?.nextChangeText)
+    guard isForTable else { return }
+    feature.values[Index.shownOpen] = FeatureValue(verdict.map { HoursMark.text($0, in: language) })
+  }
+
+  private mutating func verdict(
+    _ dataset: PlaceDataset, _ index: Int
+  ) throws(DatasetError) -> HoursVerdict? {
+    guard dataset.hasPairs(.openingHours, at: index) else { return nil }
+    if let judge, judgeOwner === dataset { return try judge.verdict(on: index) }
+    let made = HoursJudge(dataset, at: moment.time, zoneInfoFolder: moment.zoneInfoFolder)
+    (judge, judgeOwner) = (made, dataset)
+    return try made.verdict(on: index)
   }
 
   /// The id of the category of a place: most often that of the place before.

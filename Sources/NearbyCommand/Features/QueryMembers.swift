@@ -1,5 +1,6 @@
 import FeatureOutput
 import GeoCore
+import OpeningHours
 import PlaceSearch
 import TextMatching
 
@@ -10,6 +11,7 @@ enum QueryMembers {
     FlatList(capacity: 2) {
       $0.append(FeatureMember("text", .string(search.what.text)))
       $0.append(FeatureMember("categories", .strings(search.what.ids)))
+      if let hours = search.query.hours { append(hours, to: &$0) }
       let isPlain = search.name == nil && search.wordReading == nil
       if isPlain && search.area.anchor == nil && search.origin == nil { return }
       $0.append(FeatureMember("name", FeatureValue(search.name?.text)))
@@ -18,6 +20,15 @@ enum QueryMembers {
       $0.append(FeatureMember("from", point(search.origin)))
       $0.append(FeatureMember("understood", understood(search.wordReading)))
     }
+  }
+
+  private static func append(_ hours: PlaceQuery.HoursCondition, to members: inout FlatList<FeatureMember>) {
+    let time = hours.time.civil
+    let text =
+      hours.time.offsetSeconds.map { time.isoText(offsetSeconds: $0) } ?? time.dateText + "T" + time.clockText
+    members.append(FeatureMember("open_at", hours.isOpen ? .string(text) : .null))
+    members.append(FeatureMember("open_for_s", .integer(hours.seconds)))
+    members.append(FeatureMember("hours_unknown", .string(hours.unknown.rawValue)))
   }
 
   /// The word for a way to match.

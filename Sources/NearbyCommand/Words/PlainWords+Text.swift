@@ -2,7 +2,7 @@ import GeoCore
 import PlaceStore
 
 extension PlainWords {
-  /// What was understood, for a person to read: "parking in Busan, free", 부산의 주차장, 무료.
+  /// What was understood but hours, which options may overrule, for a person to read: "parking in Busan, free", 부산의 주차장, 무료.
   func description(
     in language: Language, _ vocabulary: CategoryVocabulary, _ units: UnitSystem = .metric
   ) -> String {
@@ -25,8 +25,6 @@ extension PlainWords {
       let isFree = tag.condition == .equals("no")
       texts.append(isKorean ? (isFree ? "무료" : "유료") : (isFree ? "free" : "paid"))
     }
-    if opensNow { texts.append(isKorean ? "영업 중" : "open now") }
-    if isOpenAllDay { texts.append(isKorean ? "24시간" : "open 24 hours") }
     return texts
   }
 

@@ -45,7 +45,7 @@ struct PlainWords: Equatable, Sendable {
     let kind: Kind
     /// The words as they were typed.
     let text: String
-    /// What they mean: ids with commas between them, a name, a length, or a filter such as `fee=no`, `open` and `open=24/7`.
+    /// What they mean: ids with commas between them, a name, a length, or a filter such as `fee=no`, `open` and `open-for=24h`.
     let value: String
   }
 
@@ -65,6 +65,9 @@ struct PlainWords: Equatable, Sendable {
   let isOpenAllDay: Bool
   /// What was read, in the order of the text.
   let parts: [Part]
+
+  /// Whether places have to be open.
+  var asksForHours: Bool { opensNow || isOpenAllDay }
 
   /// The most words that are read.
   private static let mostWords = 64
@@ -141,7 +144,7 @@ struct PlainWords: Equatable, Sendable {
     case .free: "fee=no"
     case .paid: "fee=yes"
     case .openNow: "open"
-    case .allDay: "open=24/7"
+    case .allDay: "open-for=24h"
     }
   }
 

@@ -1,4 +1,5 @@
 import GeoCore
+import OpeningHours
 import PlaceSearch
 import PlaceStore
 
@@ -12,11 +13,13 @@ struct WordSearch {
   private let regions: RegionVocabulary
   private let brands: BrandVocabulary
   private let words: PlainWords
+  private let now: TypedTime
 
   /// Reads the words of `options`.
   ///
   /// - Throws: `CommandError.ambiguousRegion`, and `unknownCategory` for a list of which a part is none.
-  init(_ options: FindOptions, _ searcher: PlaceSearcher) throws(CommandError) {
+  init(_ options: FindOptions, _ searcher: PlaceSearcher, now: TypedTime) throws(CommandError) {
+    self.now = now
     self.options = options
     self.searcher = searcher
     regions = try reading { () throws(DatasetError) in try RegionVocabulary(in: searcher.datasets) }
@@ -32,6 +35,7 @@ struct WordSearch {
   func search() throws(CommandError) -> FindSearch {
     let understood = try asUnderstood()
     if !understood.isEmpty { return understood }
+    if let unsure = try asUnsure(), !unsure.isEmpty { return unsure }
     let whole = words.name == words.text || options.name != nil ? nil : try asName(words.text)
     if let whole, !whole.isEmpty { return whole }
     // What there is elsewhere is known; that there is none here is an answer.
@@ -57,6 +61,14 @@ struct WordSearch {
     let regions = regions.regions(named: words.text)
     let isNamesake = words.name == words.text && regions.count == 1 && !options.area.isStated
     return try found(name, try area(), words, isNamesake ? regions[0] : nil)
+  }
+
+  /// Places that may be open, when words ask for open ones and there is none that is known to be.
+  private func asUnsure() throws(CommandError) -> FindSearch? {
+    guard words.asksForHours, let fallback = options.open.fallback else { return nil }
+    var options = options
+    options.open = fallback
+    return try WordSearch(options, self, words).asUnderstood()
   }
 
   /// The whole text as a name, where it was asked for or anywhere.
@@ -87,7 +99,7 @@ struct WordSearch {
 
   private init(_ options: FindOptions, _ other: WordSearch, _ words: PlainWords) {
     self.options = options
-    (searcher, regions, brands) = (other.searcher, other.regions, other.brands)
+    (searcher, regions, brands, now) = (other.searcher, other.regions, other.brands, other.now)
     self.words = words
   }
 
@@ -100,7 +112,7 @@ struct WordSearch {
     _ name: NameWords?, _ area: ResolvedArea, _ words: PlainWords?, _ namesakeRegion: NamedRegion? = nil
   ) throws(CommandError) -> FindSearch {
     let what = CategoryWords(self.words.text, ids: words?.categories ?? [])
-    let search = try FindSearch(what, name: name, words: words, area, options, in: searcher)
+    let search = try FindSearch(what, name: name, words: words, area, options, in: searcher, now: now)
     return FindSearch(
       search,
       WordReading(words, namesakeRegion: namesakeRegion, found: try search.matches(in: searcher)))
@@ -112,6 +124,7 @@ struct WordSearch {
     var query = search.query
     query.area = .around(query.measuringPoint)
     (query.limit, query.offset, query.tags, query.categories) = (1, 0, [], [])
+    query.hours = nil
     return try reading { () throws(DatasetError) in try !searcher.matches(for: query).isEmpty }
   }
 

@@ -18,7 +18,9 @@ import Testing
   @Test("every option, exit code and variable is in it")
   func contents() {
     let text = ManualPage.text
-    for name in OptionName.allCases { #expect(text.contains(#"\-\-"# + name.word), "\(name)") }
+    for name in OptionName.allCases {
+      #expect(text.contains(#"\-\-"# + name.word.replacing("-", with: #"\-"#)), "\(name)")
+    }
     for code in ExitCode.allCases { #expect(text.contains(#"\fB\#(code.rawValue)\fR"#)) }
     for variable in ManualTables.variables { #expect(text.contains(variable.name)) }
   }

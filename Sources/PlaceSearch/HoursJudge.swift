@@ -1,0 +1,128 @@
+import GeoCore
+public import OpeningHours
+public import PlaceStore
+
+/// Judges the opening hours of the places of one dataset at one time.
+///
+/// A text of opening hours is read and judged once for all places that have it and go by one clock; one that asks for the sun,
+/// at each place.
+public final class HoursJudge {
+  private let dataset: PlaceDataset
+  private let time: TypedTime
+  private let seconds: Int
+  /// Not needed for the places inside the program, which share a clock.
+  private let clocks: PlaceClocks?
+  /// By the text's reference and the number of the clock.
+  private var verdicts = VerdictTable()
+
+  /// - Parameters:
+  ///   - time: the time, by the clock of each place unless it has an offset.
+  ///   - seconds: how long from `time` on a place has to be open to count as open; 0 is that moment.
+  ///   - zoneInfoFolder: where the system has its time zones.
+  public init(
+    _ dataset: PlaceDataset, at time: TypedTime, for seconds: Int = 0,
+    zoneInfoFolder: String = "/usr/share/zoneinfo"
+  ) {
+    self.dataset = dataset
+    self.time = time
+    self.seconds = seconds
+    clocks = dataset.isPartOfProgram ? nil : PlaceClocks(zoneInfoFolder: zoneInfoFolder)
+  }
+
+  /// What the hours of place `index` say; `nil` when it has none.
+  ///
+  /// - Throws: `DatasetError.damaged` when the file leads out of its bounds.
+  /// - Complexity: O(1) for hours that have been judged, else as reading and judging them.
+  public func verdict(on index: Int) throws(DatasetError) -> HoursVerdict? {
+    // A text has a reference like a list.
+    guard dataset.hasPairs(.openingHours, at: index) else { return nil }
+    let number = try clocks?.number(at: dataset.coordinate(at: index)) ?? 0
+    let key = UInt64(UInt32(number)) << 32 | UInt64(dataset.reference(.openingHours, at: index))
+    if let known = verdicts[key] { return known }
+    guard let text = try dataset.text(.openingHours, at: index) else { return nil }
+    let clock = clocks.map { $0.clock(numbered: number) } ?? PlaceClocks.korea
+    let reading = clock == nil ? nil : try? HoursReading(tolerating: String(decoding: text, as: UTF8.self))
+    let hours = clock.flatMap { clock in
+      reading.map { reading in
+        PlaceHours(
+          reading.expression, zone: clock.zone, coordinate: dataset.coordinate(at: index),
+          holidays: clock.holidays)
+      }
+    }
+    let verdict = HoursVerdict(hours, at: time, for: seconds)
+    if !verdict.asksForSun { verdicts[key] = verdict }
+    return verdict
+  }
+}
+
+/// What opening hours say at one time.
+public final class HoursVerdict {
+  /// The hours with the clock of the place; `nil` when their text cannot be read, or the system does not know the clock.
+  public let hours: PlaceHours?
+  /// Whether the place is open: closed when it is at any moment asked for, else unknown when any is unknown.
+  public let state: HoursState.Kind
+  /// The time that is judged.
+  public let instant: Instant
+  /// When the hours next say something else than at `instant`, and what; `nil` when that never comes.
+  public private(set) lazy var nextChange = hours?.nextChange(after: instant)
+  /// The time of the next change in ISO 8601, with the offset of the place.
+  public private(set) lazy var nextChangeText = nextChange.flatMap { change in
+    hours?.zone.isoText(at: change.instant)
+  }
+
+  init(_ hours: PlaceHours?, at time: TypedTime, for seconds: Int) {
+    self.hours = hours
+    let instant = (hours?.zone ?? .utc).instant(of: time)
+    self.instant = instant
+    state = hours.map { HoursVerdict.state(of: $0, from: instant, seconds) } ?? .unknown
+  }
+
+  /// Whether it holds at its own place alone.
+  var asksForSun: Bool {
+    hours?.expression.rules.contains { rule in
+      rule.times.contains { $0.start.event != nil || $0.end?.event != nil }
+    } ?? false
+  }
+
+  private static func state(of hours: PlaceHours, from start: Instant, _ seconds: Int) -> HoursState.Kind {
+    guard seconds > 0 else { return hours.state(at: start).kind }
+    let kinds = hours.intervals(from: start, to: start.adding(seconds: seconds)).map(\.state.kind)
+    return kinds.contains(.closed) ? .closed : kinds.contains(.unknown) ? .unknown : .open
+  }
+}
+
+/// Verdicts by keys; a dictionary would take a short run as long to set up as to judge all of them.
+private struct VerdictTable {
+  private var keys = FlatList<UInt64>()
+  private var verdicts = FlatList<HoursVerdict>()
+  /// The numbers of the verdicts, each at the first free place from that of its key on; 0 is free, the first verdict is 1.
+  private var slots = FlatList<UInt32>(repeating: 0, count: 64)
+
+  subscript(key: UInt64) -> HoursVerdict? {
+    get {
+      let number = Int(slots[slot(of: key)])
+      return number == 0 ? nil : verdicts[number - 1]
+    }
+    set {
+      guard let newValue, self[key] == nil else { return }
+      if 2 * (keys.count + 1) > slots.count { grow() }
+      keys.append(key)
+      verdicts.append(newValue)
+      slots[slot(of: key)] = UInt32(keys.count)
+    }
+  }
+
+  /// Where the number of `key` stands, or would stand.
+  private func slot(of key: UInt64) -> Int {
+    let mask = slots.count - 1
+    // The multiplier of Fibonacci hashing: 2^64 over the golden ratio.
+    var slot = Int(truncatingIfNeeded: key &* 0x9E37_79B9_7F4A_7C15 >> 32) & mask
+    while slots[slot] != 0, keys[Int(slots[slot]) - 1] != key { slot = (slot + 1) & mask }
+    return slot
+  }
+
+  private mutating func grow() {
+    slots = FlatList(repeating: 0, count: 2 * slots.count)
+    for number in keys.indices { slots[slot(of: keys[number])] = UInt32(number + 1) }
+  }
+}
