@@ -67,7 +67,10 @@ let package = Package(
         "GeoCore", "TextMatching", "FeatureOutput", "OpeningHours", "PlaceStore", "PlaceSearch",
         "NearbyCommand",
       ],
-      exclude: ["compare-geodesic.sh", "measure-import.sh", "measure-queries.sh", "measure-startup.sh"],
+      exclude: [
+        "compare-geodesic.sh", "measure-import.sh", "measure-open.sh", "measure-queries.sh",
+        "measure-startup.sh",
+      ],
       swiftSettings: settings),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),

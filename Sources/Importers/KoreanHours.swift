@@ -23,6 +23,12 @@ enum KoreanHours {
     return isOpenStreetMaps || text == "24/7" ? text : nil
   }
 
+  /// Whether the text begins with an ASCII letter and is ASCII, as most of OpenStreetMap's are: then nothing is to be translated.
+  static func isSpecified(_ text: UnsafeRawBufferPointer) -> Bool {
+    guard let first = text.first, (0x41...0x5A).contains(first & 0xDF) else { return false }
+    return text.allSatisfy { $0 < 0x80 }
+  }
+
   /// Says one span every day, when the days on which it is closed are none.
   static func everyDay(opens: String, closes: String, closedDays: String) -> String? {
     guard neverClosedWords.contains(closedDays.filter { $0 != " " }), let opens = minutes(opens[...]),

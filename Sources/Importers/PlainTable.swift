@@ -79,8 +79,7 @@ struct PlainTable {
   }
 
   private func take(_ row: Row, _ line: Int, _ sink: inout PlaceSink) -> Bool {
-    guard sink.excluded.isEmpty, let coordinate = coordinate(row), !row[name].isEmpty,
-      row[openingHours].isEmpty
+    guard sink.excluded.isEmpty, let coordinate = coordinate(row), !row[name].isEmpty
     else { return false }
     let stated = row[category]
     let number =
@@ -97,7 +96,7 @@ struct PlainTable {
       place.append(row[name])
       place.append(row[address])
       place.append(row[phone])
-      place.append(row[openingHours])
+      appendHours(row[openingHours], to: &place)
       if row[source].isEmpty { place.append(sourceKey) } else { place.append(row[source]) }
       PlainTable.append(names, of: row, to: &place)
       PlainTable.append(tags, of: row, to: &place)
@@ -105,6 +104,15 @@ struct PlainTable {
       place.beginList(count: 0)
     }
     return true
+  }
+
+  private func appendHours(_ hours: UnsafeRawBufferPointer, to place: inout PackedPlace) {
+    if hours.isEmpty || KoreanHours.isSpecified(hours) {
+      place.append(hours)
+    } else {
+      let text = String(decoding: hours, as: UTF8.self)
+      place.append(KoreanHours.openingHours(text) ?? text)
+    }
   }
 
   private func coordinate(_ row: Row) -> Coordinate? {

@@ -15,6 +15,13 @@ struct GeneratedPlaces {
   }
 
   private static let townCount = 400
+  private static let hours = [
+    "24/7", "Mo-Fr 09:00-18:00", "09:00-22:00", "Mo-Sa 08:00-20:00; PH off",
+    "Mo-Fr 09:00-19:00; Sa 09:00-15:00",
+    "Tu-Su 10:00-18:00", "Mo-Fr 09:00-12:30,14:00-18:00; Sa 09:00-13:00; PH off", "17:00-02:00",
+    "sunrise-sunset",
+    "Mo-Su 10:00-22:00; Su[2,4] off", "Mar-Oct 09:00-18:00; Nov-Feb 09:00-17:00", "Sa,Su 10:00-16:00",
+  ]
   private static let source = DataSource(
     key: "generated", title: "Generated places", date: "none", license: "CC0-1.0",
     attribution: "generated places, none of them real")
@@ -64,9 +71,13 @@ struct GeneratedPlaces {
       id: "g\(number)", name: "\(category.koreanName) \(random.index(below: 10_000))", category: category.id,
       coordinate: position(in: towns[town]),
       address: "마을 \(town + 1) 길 \(random.index(below: 500) + 1)",
-      openingHours: random.index(below: 3) == 0 ? "Mo-Fr 09:00-18:00" : nil,
+      openingHours: random.index(below: 3) == 0 ? nil : hours(),
       tags: random.index(below: 3) == 0 ? [Place.Pair("fee", isFree ? "no" : "yes")] : [],
       source: GeneratedPlaces.source.key)
+  }
+
+  private mutating func hours() -> String {
+    GeneratedPlaces.hours[random.index(below: GeneratedPlaces.hours.count)]
   }
 
   private mutating func position(in town: Town) -> Coordinate {

@@ -16,6 +16,9 @@ struct KoreanHoursTests {
     ])
   func texts(text: String, expected: String?) {
     #expect(KoreanHours.openingHours(text) == expected)
+    let isSpecified = Array(text.utf8).withUnsafeBytes { KoreanHours.isSpecified($0) }
+    // What is taken for specified would have stayed as it is.
+    #expect(!isSpecified || expected == nil || expected == text)
   }
 
   @Test(
