@@ -170,16 +170,22 @@ struct ContainerTests {
     [UInt8](repeating: UInt8(piece * 4 + number), count: pieceLength(piece))
   }
 
+  /// The same sections one after the other.
+  private static let oneByOne: Result<[UInt8], any Error> = Result {
+    let writer = ContainerWriter()
+    for number in 0..<4 {
+      var section: [UInt8] = []
+      for piece in 0..<60 { section += ContainerTests.piece(piece, ofSection: number) }
+      try writer.add(SectionTag(stringLiteral: "s\(number)"), section)
+    }
+    return try writer.finish()
+  }
+
   @Test(
     "writes several sections by turns as one after the other, whichever lengths are known",
     arguments: [[0, 1, 2, 3], [0], [], [2, 3]] as [Set<Int>])
   func byTurns(stated: Set<Int>) throws {
-    let oneByOne = ContainerWriter()
-    for number in 0..<4 {
-      let pieces = (0..<60).map { Self.piece($0, ofSection: number) }
-      try oneByOne.add(SectionTag(stringLiteral: "s\(number)"), Array(pieces.joined()))
-    }
-    let expected = try oneByOne.finish()
+    let expected = try Self.oneByOne.get()
     #expect(try Self.writeByTurns(ContainerWriter(), stated: stated) == expected)
 
     let (descriptor, path) = makeEmptyFile()
