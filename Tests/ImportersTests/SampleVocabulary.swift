@@ -18,9 +18,12 @@ enum SampleVocabulary {
     ["broken", "", "", "", "", ";&;no condition;=;~", ""],
   ]
 
-  static func vocabulary() throws -> CategoryVocabulary {
+  /// Made once: fuzz tests ask for it by the thousand.
+  private static let made: Result<CategoryVocabulary, any Error> = Result {
     try CategoryVocabulary(contents: CategoryVocabulary.table(rows))
   }
+
+  static func vocabulary() throws -> CategoryVocabulary { try made.get() }
 
   /// The same as a table to import.
   static var text: String { rows.map { $0.joined(separator: "\t") + "\n" }.joined() }

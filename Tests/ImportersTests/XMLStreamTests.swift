@@ -69,15 +69,17 @@ struct XMLStreamTests {
     #expect(found.expected == expected)
   }
 
-  @Test("refuses nesting that is too deep and text that is too long")
-  func limits() {
-    #expect(
-      Self.problem(String(repeating: "<a>", count: 100_000))?.expected == "at most 200 levels of nesting")
-    let long = String(repeating: "x", count: XMLStream.longestText + 10)
-    #expect(Self.problem("<a>\(long)</a>")?.expected == "a text of at most 16 MiB")
-    #expect(Self.problem("<a b='\(long)'/>")?.expected == "a text of at most 16 MiB")
-    #expect(Self.problem("<a><![CDATA[\(long)]]></a>")?.expected == "a text of at most 16 MiB")
-    #expect(Self.problem("<\(long)/>")?.expected == "the name of an element or an attribute")
+  @Test(
+    "refuses nesting that is too deep and text that is too long",
+    arguments: [
+      ("", "<a>", 100_000, "at most 200 levels of nesting"),
+      ("<a>", "x", XMLStream.longestText + 10, "a text of at most 16 MiB"),
+      ("<a b='", "x", XMLStream.longestText + 10, "a text of at most 16 MiB"),
+      ("<a><![CDATA[", "x", XMLStream.longestText + 10, "a text of at most 16 MiB"),
+      ("<", "x", 100_000, "the name of an element or an attribute"),
+    ])
+  func limits(start: String, piece: String, count: Int, expected: String) {
+    #expect(Self.problem(start + String(repeating: piece, count: count))?.expected == expected)
   }
 
   @Test("passes over an element with all that is in it")
