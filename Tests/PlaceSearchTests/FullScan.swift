@@ -1,3 +1,4 @@
+import Foundation
 import GeoCore
 import PlaceSearch
 import PlaceStore
@@ -16,16 +17,44 @@ struct FullScan: Sendable {
 
   /// Measures those `places` that satisfy `condition`.
   init(_ places: [Place], from origin: Coordinate, where condition: (Place) -> Bool = { _ in true }) {
+    self.init(places, places.indices.filter { condition(places[$0]) }, from: origin)
+  }
+
+  /// Measures only those `places` that may be among the `count` nearest to `origin` or within `meters` of it; these stand
+  /// first in `rows`.
+  ///
+  /// Exact distances differ by less than 0.6 % from those on a sphere. What has to be there is therefore at most 1.2 %
+  /// farther on the sphere than the last of the `count` nearest on it.
+  init(_ places: [Place], nearest count: Int, within meters: Double = 0, from origin: Coordinate) {
+    let distances = FullScan.metersOnSphere(from: origin, to: places)
+    let bound = max(distances.sorted()[count - 1], meters) * 1.03 + 1
+    self.init(places, places.indices.filter { distances[$0] <= bound }, from: origin)
+  }
+
+  private init(_ places: [Place], _ numbers: [Int], from origin: Coordinate) {
     self.places = places
-    var rows: [Row] = []
-    for (number, place) in places.enumerated() where condition(place) {
-      let meters = Geodesic.inverse(from: origin, to: place.coordinate).distance.meters
-      rows.append(Row(meters: meters, number: number))
+    let rows = numbers.map { number in
+      let line = Geodesic.inverse(from: origin, to: places[number].coordinate)
+      return Row(meters: line.distance.meters, number: number)
     }
     self.rows = rows.sorted { a, b in
       if a.meters != b.meters { return a.meters < b.meters }
       let (left, right) = (places[a.number], places[b.number])
       return FullScan.compare(left.name, right.name) ?? FullScan.compare(left.id, right.id) ?? false
+    }
+  }
+
+  /// By the straight line through a sphere of the mean radius, which needs nothing of the code under test.
+  private static func metersOnSphere(from origin: Coordinate, to places: [Place]) -> [Double] {
+    func vector(_ coordinate: Coordinate) -> (x: Double, y: Double, z: Double) {
+      let (latitude, longitude) = (coordinate.latitude * .pi / 180, coordinate.longitude * .pi / 180)
+      return (cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude))
+    }
+    let from = vector(origin)
+    return places.map { place in
+      let to = vector(place.coordinate)
+      let (x, y, z) = (to.x - from.x, to.y - from.y, to.z - from.z)
+      return 2 * 6_371_008.8 * asin(min(1, (x * x + y * y + z * z).squareRoot() / 2))
     }
   }
 

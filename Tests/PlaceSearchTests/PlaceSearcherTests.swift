@@ -64,7 +64,9 @@ struct PlaceSearcherTests {
   @Test("the nearest by name are those that are nearest, in another order")
   func nearestByName() throws {
     let center = try Coordinate(latitude: 0, longitude: 180)
-    let nearest = FullScan(earth.places, from: center).rows.prefix(700).map { earth.places[$0.number] }
+    let nearest = FullScan(earth.places, nearest: 700, from: center).rows.prefix(700).map {
+      earth.places[$0.number]
+    }
     let query = PlaceQuery(in: .around(center), order: .name, limit: 700)
     #expect(try searcher.matches(for: query).ids == FullScan(nearest, from: center).idsByName)
   }
@@ -72,7 +74,7 @@ struct PlaceSearcherTests {
   @Test("limit and offset cut the whole answer")
   func cuts() throws {
     let center = try Coordinate(latitude: 35.1795543, longitude: 129.0756416)
-    let all = FullScan(earth.places, from: center)
+    let all = FullScan(earth.places, nearest: 3000, from: center)
     let radius = all.rows[999].meters
     let inside = all.rows.prefix { $0.meters <= radius || FullScan.printed($0.meters) <= radius }.count
     for offset in [0, 1, 10, inside - 1, inside, inside + 1, Int.max] {
@@ -105,7 +107,9 @@ struct PlaceSearcherTests {
     }
     // The nearest to a point stay those, wherever they are measured from.
     let center = try Coordinate(latitude: 35.1795543, longitude: 129.0756416)
-    let nearest = FullScan(earth.places, from: center).rows[40..<640].map { earth.places[$0.number] }
+    let nearest = FullScan(earth.places, nearest: 640, from: center).rows[40..<640].map {
+      earth.places[$0.number]
+    }
     let query = PlaceQuery(in: .around(center), from: origin, limit: 600, offset: 40)
     #expect(try searcher.matches(for: query).ids == FullScan(nearest, from: origin).ids)
   }
@@ -118,7 +122,7 @@ struct PlaceSearcherTests {
     #expect(try PlaceSearcher(earth.datasets.reversed()).matches(for: query).ids == expected)
     let first = earth.places.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
     let alone = try PlaceSearcher([earth.datasets[0]]).matches(for: query).ids
-    #expect(alone == Array(FullScan(first, from: center).ids.prefix(1500)))
+    #expect(alone == Array(FullScan(first, nearest: 1500, from: center).ids.prefix(1500)))
     #expect(try PlaceSearcher([]).matches(for: query).isEmpty)
   }
 

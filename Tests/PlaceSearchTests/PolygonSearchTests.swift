@@ -108,7 +108,7 @@ struct PolygonSearchTests {
     let expected = FullScan(earth.places, from: center) { $0.coordinate.latitudeE7 >= 899_500_000 }
     let found = earth.numbers(of: try PlaceSearcher(earth.datasets).matches(for: query))
     #expect(firstDifference(found, expected.numbers) == nil)
-    #expect(expected.rows.count > 1600)
+    #expect(expected.rows.count > 800)
   }
 
   @Test("are measured from the middle of all of them")

@@ -9,7 +9,11 @@ struct RadialSearchTests {
   private let searcher: PlaceSearcher
 
   init() throws {
-    earth = try SampleEarth.shared.get()
+    try self.init(SampleEarth.shared.get())
+  }
+
+  private init(_ earth: SampleEarth) throws {
+    self.earth = earth
     searcher = try PlaceSearcher(earth.datasets)
   }
 
@@ -21,19 +25,37 @@ struct RadialSearchTests {
     ])
   func anywhere(latitude: Double, longitude: Double) throws {
     let center = try Coordinate(latitude: latitude, longitude: longitude)
-    let all = FullScan(earth.places, from: center)
+    let all = FullScan(earth.places, nearest: 1000, within: 3e5, from: center)
     for limit in [0, 1, 2, 10, 1000] { try checkNearest(limit, to: center, all) }
     for radius in [0, 0.04, 0.1, 1, 99.9, 20_000, 3e5] { try checkCircle(radius, of: center, all) }
     try checkPrintedRadii(around: center)
   }
 
-  @Test("over half the earth and more")
-  func large() throws {
-    let center = try Coordinate(latitude: -35.1795543, longitude: -50.9243584)
-    let all = FullScan(earth.places, from: center)
-    #expect(all.rows.count == 40_000)
-    for radius in [1e7, 19_990_000, 3e7] { try checkCircle(radius, of: center, all) }
-    for limit in [40_000, 100_001, Int.max, nil] { try checkNearest(limit, to: center, all) }
+  private static let farCenter = Coordinate(latitudeE7: -351_795_543, longitudeE7: -509_243_584)
+  private static let everything = SampleEarth.shared.map { FullScan($0.places, from: farCenter) }
+
+  @Test("over half the earth and more", arguments: [1e7, 19_990_000, 3e7])
+  func large(radius: Double) throws {
+    let all = try Self.everything.get()
+    #expect(all.rows.count == earth.places.count)
+    try checkCircle(radius, of: Self.farCenter, all)
+  }
+
+  @Test("up to all there are", arguments: [19_999, 20_000, Int.max, nil])
+  func all(limit: Int?) throws {
+    try checkNearest(limit, to: Self.farCenter, try Self.everything.get())
+  }
+
+  @Test(
+    "among a hundred thousand places",
+    arguments: [(35.1795543, 129.0756416), (-90, 0), (10, 179.9999995), (-35.1795543, -50.9243584)])
+  func hundredThousand(latitude: Double, longitude: Double) throws {
+    let large = try RadialSearchTests(SampleEarth.large.get())
+    #expect(large.earth.places.count == 100_000)
+    let center = try Coordinate(latitude: latitude, longitude: longitude)
+    let all = FullScan(large.earth.places, nearest: 1000, within: 3e5, from: center)
+    for limit in [1, 10, 1000] { try large.checkNearest(limit, to: center, all) }
+    for radius in [0.1, 20_000, 3e5] { try large.checkCircle(radius, of: center, all) }
   }
 
   private func checkNearest(_ limit: Int?, to center: Coordinate, _ all: FullScan) throws {
@@ -42,7 +64,7 @@ struct RadialSearchTests {
     #expect(
       firstDifference(earth.numbers(of: matches), expected.map(\.number)) == nil, "\(limit ?? -1) nearest")
     #expect(firstDifference(matches.map(\.distance.meters), expected.map(\.meters)) == nil)
-    #expect(matches.total == 40_000)
+    #expect(matches.total == earth.places.count)
   }
 
   private func checkCircle(_ radius: Double, of center: Coordinate, _ all: FullScan) throws {

@@ -3,10 +3,12 @@ import PlaceSearch
 import PlaceStore
 import TestSupport
 
-/// 100,000 seeded places over the whole earth in two datasets: many at the poles, at ±180°, on top of each other, close
+/// Seeded places over the whole earth in two datasets: many at the poles, at ±180°, on top of each other, close
 /// together and in Korea; with few names, so that there are ties.
 struct SampleEarth: Sendable {
-  static let shared: Result<SampleEarth, any Error> = Result { try SampleEarth(count: 40_000, seed: 71) }
+  static let shared: Result<SampleEarth, any Error> = Result { try SampleEarth(count: 20_000, seed: 71) }
+  /// As many as a city has; made for a single test, since it takes seconds.
+  static let large: Result<SampleEarth, any Error> = Result { try SampleEarth(count: 100_000, seed: 71) }
 
   /// The bundled vocabulary has parking ⊃ parking-street, parking-garage and restaurant ⊃ kitchens.
   static let categories = ["parking", "parking-street", "parking-garage", "hospital", "cafe", "beach"]
