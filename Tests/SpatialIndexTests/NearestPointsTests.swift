@@ -17,16 +17,17 @@ struct NearestPointsTests {
     for sample in [
       try SampleTree.wholeEarth(count: 3000, seed: 11), try SampleTree.around(origin, count: 3000, seed: 12),
     ] {
+      let meters = sample.points.map {
+        origin.distance(to: Coordinate(latitudeE7: $0.latitude, longitudeE7: $0.longitude)).meters
+      }
+      let sorted = meters.sorted()
       for (wanted, keepsAll) in [(1, true), (10, true), (10, false), (100, true), (3000, true)] {
         var walk = NearestPoints(wanted, from: origin, in: TreeList([sample.tree]), keepsAll: keepsAll)
         while walk.nextLeaf() {
           for number in 0..<walk.leafCount { walk.keep(number) }
         }
         let found = Set((0..<walk.keptCount).compactMap { walk.keptPoint($0)?.index })
-        let meters = sample.points.map {
-          origin.distance(to: Coordinate(latitudeE7: $0.latitude, longitudeE7: $0.longitude)).meters
-        }
-        let farthest = meters.sorted()[wanted - 1]
+        let farthest = sorted[wanted - 1]
         #expect(sample.points.indices.allSatisfy { meters[$0] > farthest || found.contains($0) })
         #expect(found.allSatisfy { meters[$0] <= farthest * 1.03 + 0.001 })
       }
