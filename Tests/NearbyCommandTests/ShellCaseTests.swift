@@ -33,7 +33,7 @@ struct ShellCaseTests {
       """
       Q='parking --near 35.1,129.1'
       nearby $Q --format count <&-; nearby $Q --format count >&- 2>/dev/null; echo $?
-      nearby $Q --format count 2>&-; sleep 9 | timeout 5 nearby $Q --format count; kill %1 2>/dev/null
+      nearby $Q --format count 2>&-; timeout 5 nearby $Q --format count < <(exec 2>/dev/null; sleep 9)
       nearby import $D/shore.tsv -o $T/x.nearby >&- 2>&-; nearby $Q --data $T/x.nearby --format count
       nearby $Q --json > /dev/full; echo $?; nearby $Q -o /dev/full --json; echo $?
       """,

@@ -19,7 +19,8 @@ func shellWords(_ line: String) -> [String] {
       if let finished = word { words.append(finished) }
       word = nil
     } else {
-      word = (word ?? "") + String(character)
+      word = word ?? ""
+      word?.append(character)
     }
   }
   if let word { words.append(word) }
