@@ -6,8 +6,8 @@ import Testing
 /// Damaged files give an error or some answer; the tests are that they return at all.
 @Suite("Damaged OSM files")
 struct OSMFileFuzzTests {
-  private static func read(_ bytes: [UInt8], jobs: Int = 1) throws {
-    let file = try TemporaryFile(bytes)
+  private static func read(_ bytes: [UInt8], in file: TemporaryFile, jobs: Int = 1) throws {
+    try file.replace(bytes)
     for kinds in [OSMElementKinds.relations, .ways, .nodes, .all] {
       do throws(OSMFileError) {
         let words = try elements(of: file.path, over: kinds, jobs: jobs, assumesOrder: kinds != .all)
@@ -20,26 +20,29 @@ struct OSMFileFuzzTests {
 
   @Test("every bit of a packed file may be flipped")
   func packedBits() throws {
+    let file = try TemporaryFile([])
     let whole = PBFWriter.file(SampleFile.blocks, optional: ["Sort.Type_then_ID"])
     for bit in 0..<whole.count * 8 {
       var bytes = whole
       bytes[bit / 8] ^= 1 << UInt8(bit % 8)
-      try Self.read(bytes)
+      try Self.read(bytes, in: file)
     }
   }
 
   @Test("every bit of a raw file may be flipped")
   func rawBits() throws {
+    let file = try TemporaryFile([])
     let whole = PBFWriter.file(SampleFile.blocks + [PBFWriter.plain(SampleFile.nodes)], .raw)
     for bit in 0..<whole.count * 8 {
       var bytes = whole
       bytes[bit / 8] ^= 1 << UInt8(bit % 8)
-      try Self.read(bytes)
+      try Self.read(bytes, in: file)
     }
   }
 
   @Test("blocks may be cut, doubled and overwritten, in frames that are whole")
   func blocks() throws {
+    let file = try TemporaryFile([])
     var random = SeededRandom(seed: 29)
     for round in 0..<1500 {
       var blocks = SampleFile.blocks + [PBFWriter.plain(SampleFile.nodes)]
@@ -57,12 +60,14 @@ struct OSMFileFuzzTests {
         if block.isEmpty { block = [0] }
       }
       blocks[place] = block
-      try Self.read(PBFWriter.file(blocks, round % 2 == 0 ? .raw : .zlib), jobs: 1 + round % 3)
+      let bytes = PBFWriter.file(blocks, round % 2 == 0 ? .raw : .zlib)
+      try Self.read(bytes, in: file, jobs: 1 + round % 3)
     }
   }
 
   @Test("random bytes behind the right beginning")
   func randomBytes() throws {
+    let file = try TemporaryFile([])
     var random = SeededRandom(seed: 31)
     let starts = [
       [], PBFWriter.file([]), Array(PBFWriter.file(SampleFile.blocks).prefix(40)), Array("<osm>".utf8),
@@ -72,12 +77,13 @@ struct OSMFileFuzzTests {
       let bytes = (0..<Int.random(in: 0...500, using: &random)).map { _ in
         UInt8.random(in: 0...255, using: &random)
       }
-      try Self.read(starts[round % starts.count] + bytes)
+      try Self.read(starts[round % starts.count] + bytes, in: file)
     }
   }
 
   @Test("XML may be cut anywhere, and any byte of it may be another")
   func xml() throws {
+    let file = try TemporaryFile([])
     var random = SeededRandom(seed: 37)
     let whole = Array(
       """
@@ -92,7 +98,7 @@ struct OSMFileFuzzTests {
     for place in whole.indices {
       var bytes = whole
       bytes[place] = marks.randomElement(using: &random) ?? 0
-      try Self.read(bytes)
+      try Self.read(bytes, in: file)
     }
   }
 }
