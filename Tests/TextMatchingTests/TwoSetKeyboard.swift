@@ -11,6 +11,8 @@ struct TwoSetKeyboard {
     "ㅂㅅ", "ㅅ", "ㅆ", "ㅇ", "ㅈ", "ㅊ", "ㅋ", "ㅌ", "ㅍ", "ㅎ",
   ]
 
+  private static let (vowelKeys, trailingKeys) = (vowels.map { Array($0) }, trailing.map { Array($0) })
+
   /// The keys that `text` is typed with.
   static func keys(of text: String) -> [Character] {
     text.flatMap { letter -> [Character] in
@@ -34,11 +36,12 @@ struct TwoSetKeyboard {
 
   private static func firstSyllable(of keys: ArraySlice<Character>) -> (String, Int) {
     let keys = Array(keys)
-    guard let first = leading.firstIndex(of: keys[0]), let vowel = longest(vowels, in: keys, from: 1) else {
+    guard let first = leading.firstIndex(of: keys[0]), let vowel = longest(vowelKeys, in: keys, from: 1)
+    else {
       return (String(keys[0]), 1)
     }
     let end = 1 + vowels[vowel].count
-    var last = longest(trailing, in: keys, from: end) ?? 0
+    var last = longest(trailingKeys, in: keys, from: end) ?? 0
     let next = end + trailing[last].count
     // The last consonant goes to the vowel that follows.
     if last > 0, next < keys.count, vowels.contains(String(keys[next])) {
@@ -48,8 +51,16 @@ struct TwoSetKeyboard {
     return (Unicode.Scalar(value).map { String(Character($0)) } ?? "", end + trailing[last].count)
   }
 
-  private static func longest(_ letters: [String], in keys: [Character], from position: Int) -> Int? {
-    letters.indices.filter { keys.dropFirst(position).starts(with: letters[$0]) }
-      .max { letters[$0].count < letters[$1].count }
+  /// Which of `letters`, each by its keys, is the longest that is typed next.
+  private static func longest(_ letters: [[Character]], in keys: [Character], from position: Int) -> Int? {
+    var best: Int?
+    for number in letters.indices {
+      let letter = letters[number]
+      guard position + letter.count <= keys.count, best.map({ letters[$0].count < letter.count }) ?? true,
+        letter.indices.allSatisfy({ keys[position + $0] == letter[$0] })
+      else { continue }
+      best = number
+    }
+    return best
   }
 }
