@@ -97,7 +97,7 @@ struct DataFileShellTests {
       cp $T/big.nearby $T/other.nearby
       for end in "cp $T/other.nearby $T/new; mv $T/new $T/big.nearby" "cp /dev/null $T/big.nearby"; do
         coproc N { nearby batch parking --points - --limit 1 --data $T/big.nearby 2>$T/e; echo $?; }
-        echo 35.1,129.1 >&${N[1]}; read -t 5 -u ${N[0]} L; echo "$L" | grep -c p1
+        echo 35.1,129.1 >&${N[1]}; read -t 5 -u ${N[0]} L; echo "$L" | grep -c p6000
         eval "$end"
         echo 35.2,129.1 >&${N[1]}; exec {N[1]}>&-; read -t 5 -u ${N[0]} L; echo "${L:0:3}"; wait; cat $T/e
       done

@@ -34,10 +34,13 @@ import Testing
   }
 
   @Test(
-    "a hundred kilobytes of text",
-    arguments: ["가", "ㄱ", "a", " ", "!", "부산 ", "near ", "🙂", "주차장 ", "e\u{301}", "가,", "\u{200B}"])
-  func longTexts(piece: String) {
-    let text = String(repeating: piece, count: 100_000 / piece.utf8.count)
+    "tens of kilobytes of text, and a hundred",
+    arguments: [
+      ("가", 100), ("ㄱ", 20), ("a", 100), (" ", 100), ("!", 100), ("부산 ", 100), ("near ", 20), ("🙂", 20),
+      ("주차장 ", 20), ("e\u{301}", 20), ("가,", 20), ("\u{200B}", 20),
+    ])
+  func longTexts(piece: String, kilobytes: Int) {
+    let text = String(repeating: piece, count: kilobytes * 1000 / piece.utf8.count)
     let run = Self.run(["find", "--limit", "2", "--", text])
     #expect([.success, .usage].contains(run.code))
     #expect(run.errors.utf8.count < 1000)
