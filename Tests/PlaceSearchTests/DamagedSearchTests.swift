@@ -11,7 +11,7 @@ struct DamagedSearchTests {
   private static func file() throws -> [UInt8] {
     var random = SeededRandom(seed: 81)
     var builder = PlaceDatasetBuilder()
-    for number in 0..<400 {
+    for number in 0..<200 {
       let coordinate = Coordinate(
         latitudeE7: Int32.random(in: -900_000_000...900_000_000, using: &random),
         longitudeE7: Int32.random(in: -1_800_000_000...1_799_999_999, using: &random))

@@ -93,7 +93,10 @@ struct NameSearchTests {
   private static func contains(_ area: PlaceQuery.Area, _ place: Place) -> Bool {
     switch area {
     case .region(let region): region.contains(place.coordinate)
-    case .circle(let center, let radius): center.distance(to: place.coordinate) <= radius
+    case .circle(let center, let radius):
+      // A degree of latitude has 110.5 km or more.
+      abs(center.latitude - place.coordinate.latitude) * 110_000 <= radius.meters
+        && center.distance(to: place.coordinate) <= radius
     default: true
     }
   }
@@ -101,24 +104,40 @@ struct NameSearchTests {
   /// Texts with so many matches that the lists alone decide.
   private static let frequent = ["ㅂ", "병", "병워", "ㅂㅅ", "점", "대"]
 
-  @Test("finds what a reading of every name finds, in its order", arguments: [600, 12_000])
-  func fullScan(count: Int) throws {
-    let places = Self.places(count: count, seed: UInt64(count))
-    let searcher = try Self.searcher(places)
-    for text in count > 1000 ? Self.frequent : Self.texts {
-      let pattern = try #require(NamePattern(text))
-      for name in [PlaceQuery.Name(pattern), PlaceQuery.Name(pattern, tries: [[.asTyped, .completed]])] {
-        for area in try Self.areas() {
-          var query = PlaceQuery(in: area, order: .relevance, name: name)
-          let all = Self.expected(places, query, name) { Self.contains(area, $0) }
-          let found = try searcher.matches(for: query)
-          #expect(try found.ids == all, "\(text) \(area)")
-          query.limit = 7
-          query.offset = 2
-          let some = try searcher.matches(for: query)
-          #expect(try some.ids == Array(all.dropFirst(2).prefix(7)), "\(text) \(area)")
-          #expect(some.total == all.count)
-        }
+  private typealias Sample = (places: [Place], searcher: PlaceSearcher)
+
+  private static let (few, many) = (sample(count: 600), sample(count: 12_000))
+
+  private static func sample(count: Int) -> Result<Sample, any Error> {
+    Result {
+      let places = places(count: count, seed: UInt64(count))
+      return (places, try searcher(places))
+    }
+  }
+
+  @Test("finds what a reading of every name finds, in its order", arguments: texts)
+  func fullScan(text: String) throws {
+    try Self.compareWithFullScan(text, in: Self.few.get())
+  }
+
+  @Test("finds what a reading of every name finds where many have the text", arguments: frequent)
+  func fullScanOfMany(text: String) throws {
+    try Self.compareWithFullScan(text, in: Self.many.get())
+  }
+
+  private static func compareWithFullScan(_ text: String, in sample: Sample) throws {
+    let pattern = try #require(NamePattern(text))
+    for name in [PlaceQuery.Name(pattern), PlaceQuery.Name(pattern, tries: [[.asTyped, .completed]])] {
+      for area in try areas() {
+        var query = PlaceQuery(in: area, order: .relevance, name: name)
+        let all = expected(sample.places, query, name) { contains(area, $0) }
+        let found = try sample.searcher.matches(for: query)
+        #expect(try found.ids == all, "\(text) \(area)")
+        query.limit = 7
+        query.offset = 2
+        let some = try sample.searcher.matches(for: query)
+        #expect(try some.ids == Array(all.dropFirst(2).prefix(7)), "\(text) \(area)")
+        #expect(some.total == all.count)
       }
     }
   }

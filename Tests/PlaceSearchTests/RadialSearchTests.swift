@@ -48,7 +48,7 @@ struct RadialSearchTests {
 
   @Test(
     "among a hundred thousand places",
-    arguments: [(35.1795543, 129.0756416), (-90, 0), (10, 179.9999995), (-35.1795543, -50.9243584)])
+    arguments: [(35.1795543, 129.0756416), (-90, 0), (10, 179.9999995)])
   func hundredThousand(latitude: Double, longitude: Double) throws {
     let large = try RadialSearchTests(SampleEarth.large.get())
     #expect(large.earth.places.count == 100_000)
