@@ -150,18 +150,20 @@ struct ContainerTests {
 
   /// Writes four sections by turns, of which `stated` tell their lengths at once and one as soon as it is half there.
   private static func writeByTurns(_ writer: ContainerWriter, stated: Set<Int>) throws -> [UInt8] {
-    let length = (0..<60).reduce(0) { $0 + pieceLength($1) }
+    let length = (0..<pieceCount).reduce(0) { $0 + pieceLength($1) }
     let sections = (0..<4).map { number in
       writer.begin(SectionTag(stringLiteral: "s\(number)"), length: stated.contains(number) ? length : nil)
     }
-    for piece in 0..<60 {
-      if piece == 30 { writer.setLength(length, of: sections[1]) }
+    for piece in 0..<pieceCount {
+      if piece == pieceCount / 2 { writer.setLength(length, of: sections[1]) }
       for (number, section) in sections.enumerated() {
         try writer.append(self.piece(piece, ofSection: number), to: section)
       }
     }
     return try writer.finish()
   }
+
+  private static let pieceCount = 24
 
   /// Some pieces are longer than what is gathered.
   private static func pieceLength(_ piece: Int) -> Int { piece % 7 == 3 ? 300_001 : 13_001 }
@@ -175,7 +177,7 @@ struct ContainerTests {
     let writer = ContainerWriter()
     for number in 0..<4 {
       var section: [UInt8] = []
-      for piece in 0..<60 { section += ContainerTests.piece(piece, ofSection: number) }
+      for piece in 0..<pieceCount { section += ContainerTests.piece(piece, ofSection: number) }
       try writer.add(SectionTag(stringLiteral: "s\(number)"), section)
     }
     return try writer.finish()

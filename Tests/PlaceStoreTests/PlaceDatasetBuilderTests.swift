@@ -72,8 +72,8 @@ struct PlaceDatasetBuilderTests {
   /// Several lists of places with what they are in memory.
   private static let spooled: Result<[(places: [Place], bytes: [UInt8])], any Error> = Result {
     try [
-      SamplePlaces.random(count: 300, seed: 34), many(count: 5000, categoryCount: 1),
-      many(count: 2000, categoryCount: 500), many(count: 1, categoryCount: 1), [],
+      SamplePlaces.random(count: 300, seed: 34), many(count: 2500, categoryCount: 1),
+      many(count: 1000, categoryCount: 300), many(count: 1, categoryCount: 1), [],
     ]
     .map { ($0, try SamplePlaces.bytes($0)) }
   }

@@ -149,8 +149,8 @@ struct SamePlacesTests {
     #expect(Self.groups(samples(most)) == [[0, most]])
     #expect(Self.groups(samples(most + 1)) == [])
     let spots = [0, 1].map { Sample(Self.centers[0], table: $0).spot }
-    // Half a million places at one point would be 60 thousand million pairs.
-    let many = (0..<500_000).map { spots[$0 / 250_000] }
+    // Two hundred thousand places at one point would be ten thousand million pairs.
+    let many = (0..<200_000).map { spots[$0 / 100_000] }
     let names = ComparedNames(name: "x", further: [])
     #expect(SamePlaces.groups(among: many) { _ in names } == [])
   }
