@@ -16,7 +16,7 @@ import Testing
         "busan", "주차장", "1,2", "91,0", "0.1", "1,2,3,4", "fee=no", "km", "5km", "json", "e\u{301}",
         "--\u{301}x", "-\u{301}",
       ]
-    for _ in 0..<20_000 {
+    for _ in 0..<8_000 {
       var arguments: [String] = []
       for _ in 0..<random.below(7) {
         var word = words[random.below(words.count)]
