@@ -230,7 +230,7 @@ struct ShellCaseTests {
     ShellScript.expect(
       """
       for r in busan gangneung-city jongno; do
-        nearby regions --grid 0.03 --region $r | while read -r cell; do
+        nearby regions --grid 0.05 --region $r | while read -r cell; do
           NEARBY_DATA=bundled nearby any --region "$cell" --format ids
         done | sort > $T/cells
         NEARBY_DATA=bundled nearby any --region $r --format ids | sort | cmp - $T/cells && echo same
