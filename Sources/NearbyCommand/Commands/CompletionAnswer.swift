@@ -8,6 +8,9 @@ import TextMatching
 struct CompletionAnswer {
   private(set) var completions: [SearchCompletion] = []
   private(set) var subtitles: [String] = []
+  /// What is shown, once it is much: to make a set takes longer than to compare a few.
+  private var shown: Set<String> = []
+  private static let fewest = 64
   /// What is to be said beside them: what was read instead, or what may be meant.
   private(set) var note: String?
   private let options: CompleteOptions
@@ -39,8 +42,7 @@ struct CompletionAnswer {
         try completer.completions(
           of: pattern, in: area, from: origin, limit: wanted == .max ? nil : wanted)
       }
-      completions = []
-      subtitles = []
+      (completions, subtitles, shown) = ([], [], [])
       for completion in found where completions.count < limit { try append(completion) }
       guard completions.count < limit, found.count >= wanted else { return }
       wanted = wanted > Int.max / 4 ? .max : wanted * 4
@@ -49,11 +51,18 @@ struct CompletionAnswer {
 
   private mutating func append(_ completion: SearchCompletion) throws(CommandError) {
     let subtitle = try reading { () throws(DatasetError) in try texts.subtitle(of: completion) }
-    for number in completions.indices
-    where completions[number].title == completion.title && subtitles[number] == subtitle { return }
+    if completions.count < CompletionAnswer.fewest {
+      for number in completions.indices
+      where completions[number].title == completion.title && subtitles[number] == subtitle { return }
+    } else {
+      if shown.isEmpty { shown = Set(completions.indices.map { key(completions[$0].title, subtitles[$0]) }) }
+      guard shown.insert(key(completion.title, subtitle)).inserted else { return }
+    }
     completions.append(completion)
     subtitles.append(subtitle)
   }
+
+  private func key(_ title: String, _ subtitle: String) -> String { title + "\n" + subtitle }
 
   /// Looks for a chain by its other names, when the text begins one of them and nothing has it: registers have 스타벅스 alone.
   private mutating func completeBrands() throws(CommandError) {
