@@ -68,7 +68,8 @@ let package = Package(
         "NearbyCommand",
       ],
       exclude: [
-        "compare-geodesic.sh", "measure-import.sh", "measure-open.sh", "measure-queries.sh",
+        "compare-geodesic.sh", "compare-hours.sh", "measure-import.sh", "measure-open.sh",
+        "measure-queries.sh",
         "measure-startup.sh",
       ],
       swiftSettings: settings),

@@ -14,6 +14,8 @@ enum BenchmarkError: Error {
   case unreadable(path: String, code: Int32)
   /// The pages of a file cannot be counted here.
   case uncountablePages(path: String)
+  /// A file has no value of opening hours.
+  case noValues(path: String)
   case dataset(DatasetError)
 
   var exitCode: Int32 {
@@ -22,7 +24,7 @@ enum BenchmarkError: Error {
     case .missingProgram, .failedProgram, .uncountablePages: 69
     case .unreadable: 66
     case .uncreatable: 73
-    case .dataset: 65
+    case .noValues, .dataset: 65
     }
   }
 }
@@ -38,6 +40,7 @@ extension BenchmarkError: CustomStringConvertible {
              nearby-benchmark answers FILE.nearby CATEGORY    the queries on standard input, with their JSON
              nearby-benchmark generate N FILE.nearby          a data file of N places over Korea
              nearby-benchmark pages FILE.nearby               what queries read of a data file
+             nearby-benchmark hours [FILE]                    opening hours, one value a line: reading them, their state
       """
     case .missingProgram(let name, let code): "cannot run '\(name)': \(Platform.message(code))"
     case .failedProgram(let name, let status): "'\(name)' ended with status \(status)"
@@ -45,6 +48,7 @@ extension BenchmarkError: CustomStringConvertible {
     case .unreadable(let path, let code): "cannot read '\(path)': \(Platform.message(code))"
     case .uncountablePages(let path):
       "the pages of '\(path)' stay in memory or are not told apart; give a file of one's own on a disk, on Linux"
+    case .noValues(let path): "no line of '\(path)' is a value of opening hours"
     case .dataset(let error): error.description
     }
   }

@@ -59,6 +59,21 @@ enum Platform {
     return descriptor
   }
 
+  /// The lines of a file of UTF-8.
+  static func lines(ofFileAt path: String) throws(BenchmarkError) -> [String] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unreadable(path: path, code: errno) }
+    defer { close(descriptor) }
+    var (bytes, piece) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
+    while true {
+      let count = read(descriptor, &piece, piece.count)
+      if count == 0 { break }
+      guard count > 0 else { throw .unreadable(path: path, code: errno) }
+      bytes += piece[..<count]
+    }
+    return bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   static func close(_ descriptor: Int32) {
     _ = systemClose(descriptor)
   }

@@ -12,6 +12,8 @@ func runBenchmark(_ arguments: [String]) throws(BenchmarkError) {
   case ("answers", 3): try AnswerBenchmark.run(path: arguments[1], category: arguments[2])
   case ("generate", 3): try GeneratedPlaces.write(count: number(arguments[1]), path: arguments[2])
   case ("names", 3...): try NameBenchmark.run(path: arguments[1], texts: Array(arguments[2...]))
+  case ("hours", 1): try HoursBenchmark.run(path: HoursBenchmark.usualValuesPath)
+  case ("hours", 2): try HoursBenchmark.run(path: arguments[1])
   case ("pages", 2): try PageBenchmark.run(path: arguments[1])
   default: throw .usage
   }
