@@ -37,7 +37,7 @@ struct DayPieces {
     var end = first
     while end < pieces.count, pieces[end].start < piece.end { end += 1 }
     if first == end {
-      pieces.insert(piece, at: first)
+      if first == pieces.count { pieces.append(piece) } else { pieces.insert(piece, at: first) }
       return
     }
     let (head, tail) = (pieces[first], pieces[end - 1])

@@ -1,18 +1,17 @@
 /// What holds at each minute of a day, with what the day before left open.
 struct DayTimeline {
-  private let hours: PlaceHours
   private var day: CivilDay
   private var previous: DayPieces
   private var current: DayPieces
 
   init(_ hours: PlaceHours, _ day: CivilDay) {
-    self.hours = hours
     self.day = day
     previous = hours.reachesNextDay ? hours.pieces(of: day.adding(days: -1)) : DayPieces()
     current = hours.pieces(of: day)
   }
 
-  mutating func move(to day: CivilDay) {
+  /// Goes on to another day of the same hours.
+  mutating func move(to day: CivilDay, of hours: PlaceHours) {
     guard day != self.day else { return }
     if day.number == self.day.number + 1 {
       previous = current
@@ -36,15 +35,18 @@ struct DayTimeline {
   }
 }
 
+extension TimeSpan {
+  /// Whether it may go on past midnight.
+  fileprivate var reachesNextDay: Bool {
+    guard start.event == nil, let end, end.event == nil else { return true }
+    return isOpenEnded || end.minutes > 1440 || end.minutes <= start.minutes
+  }
+}
+
 extension PlaceHours {
   /// Whether a span may go on past midnight.
   var reachesNextDay: Bool {
-    expression.rules.contains { rule in
-      rule.times.contains { span in
-        guard span.start.event == nil, let end = span.end, end.event == nil else { return true }
-        return span.isOpenEnded || end.minutes > 1440 || end.minutes <= span.start.minutes
-      }
-    }
+    expression.rules.contains { $0.times.contains(where: \.reachesNextDay) }
   }
 
   /// What the rules say about `day`, with times past its end.

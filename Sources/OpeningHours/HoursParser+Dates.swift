@@ -2,11 +2,11 @@ extension HoursParser {
   /// Reads years, dates, weeks and a comment with a colon.
   mutating func wideSelectors(_ days: inout DaySelector) throws(HoursError) {
     if scanner.isAt("\"") {
-      let start = scanner
+      let start = scanner.position
       let text = try comment()
       scanner.skipSpaces()
       guard scanner.take(":") else {
-        scanner = start
+        scanner.position = start
         return
       }
       days.comment = text
@@ -25,22 +25,22 @@ extension HoursParser {
   /// Reads a list of years, unless it is one year that begins a date.
   private mutating func years(_ days: inout DaySelector) throws(HoursError) {
     while scanner.digitCount() == 4, scanner.byte(ahead: 4) != 0x3A {
-      let start = scanner
+      let start = scanner.position
       let range = try yearRange()
       if days.years.isEmpty, range.last == range.first {
         scanner.skipSpaces()
         if isAtMonthOrEaster() {
-          scanner = start
+          scanner.position = start
           return
         }
       }
       days.years.append(range)
-      let end = scanner
+      let end = scanner.position
       scanner.skipSpaces()
       guard scanner.take(",") else { return }
       scanner.skipSpaces()
       guard scanner.digitCount() == 4, scanner.byte(ahead: 4) != 0x3A else {
-        scanner = end
+        scanner.position = end
         return
       }
     }
@@ -88,7 +88,7 @@ extension HoursParser {
       var last = first
       if scanner.take("-") { last = try week() }
       weeks.append(WeekRange(first: first, last: last, step: try period() ?? 1))
-    } while takeComma { $0.isAtDigit() && $0.digitCount() <= 2 && $0.byte(ahead: $0.digitCount()) != 0x3A }
+    } while takeComma { $0.isAtShortNumber }
     return weeks
   }
 
@@ -100,15 +100,22 @@ extension HoursParser {
   }
 
   /// Takes a comma if what follows it goes on with the list.
-  mutating func takeComma(_ goesOn: (HoursScanner) -> Bool) -> Bool {
-    let start = scanner
+  @inline(__always)
+  mutating func takeComma(_ goesOn: (HoursParser) -> Bool) -> Bool {
+    let start = scanner.position
     scanner.skipSpaces()
     if scanner.take(",") {
       scanner.skipSpaces()
-      if goesOn(scanner) { return true }
+      if goesOn(self) { return true }
     }
-    scanner = start
+    scanner.position = start
     return false
+  }
+
+  /// Whether one or two digits stand here that do not begin a clock time.
+  private var isAtShortNumber: Bool {
+    let digits = scanner.digitCount()
+    return (1...2).contains(digits) && scanner.byte(ahead: digits) != 0x3A
   }
 
   func isAtMonthOrEaster() -> Bool {
@@ -130,25 +137,16 @@ extension HoursParser {
     while true {
       let previous = ranges[ranges.count - 1].last ?? ranges[ranges.count - 1].first
       let month = previous.dayMonth
-      let isDate = takeComma { HoursParser.isDate($0, afterDayOf: month) }
+      let isDate = takeComma { $0.isAtDate() || (month != nil && $0.isAtShortNumber) }
       guard isDate else { return ranges }
       ranges.append(try dateRange(year: previous.year ?? ranges[ranges.count - 1].first.year, month: month))
     }
   }
 
-  /// Whether a date stands at `scanner`, or a day of the same month as the date before.
-  private static func isDate(_ scanner: HoursScanner, afterDayOf month: Int?) -> Bool {
-    var parser = HoursParser([])
-    parser.scanner = scanner
-    if parser.isAtDate() { return true }
-    let digits = scanner.digitCount()
-    return month != nil && (1...2).contains(digits) && scanner.byte(ahead: digits) != 0x3A
-  }
-
   private mutating func dateRange(year: Int?, month: Int?) throws(HoursError) -> DateRange {
     let first = try datePoint(year: year, month: month, isEnd: false)
     if scanner.take("+") { return DateRange(first: first, last: nil, isOpenEnded: true, step: 1) }
-    let beforeDash = scanner
+    let beforeDash = scanner.position
     scanner.skipSpaces()
     var last: DatePoint?
     if scanner.take("-") {
@@ -159,7 +157,7 @@ extension HoursParser {
         throw scanner.unexpected(.month)
       }
     } else {
-      scanner = beforeDash
+      scanner.position = beforeDash
     }
     return DateRange(first: first, last: last, isOpenEnded: false, step: try period() ?? 1)
   }
@@ -184,7 +182,7 @@ extension HoursParser {
 
   private mutating func monthBase(_ month: Int?, isEnd: Bool) throws(HoursError) -> DatePoint.Base {
     guard let month else { throw scanner.unexpected(.month) }
-    let start = scanner
+    let start = scanner.position
     scanner.skipSpaces()
     let digits = scanner.digitCount()
     if (1...2).contains(digits), scanner.byte(ahead: digits) != 0x3A {
@@ -196,7 +194,7 @@ extension HoursParser {
       return .day(month: month, day: day)
     }
     if let base = weekdayOfMonth(month, isEnd: isEnd) { return base }
-    scanner = start
+    scanner.position = start
     return .month(month)
   }
 
@@ -220,7 +218,7 @@ extension HoursParser {
 
   /// Reads "+Su", "-Su", "+2 days" or both, if they stand here.
   private mutating func dateOffset(_ point: inout DatePoint) throws(HoursError) {
-    let start = scanner
+    let start = scanner.position
     scanner.skipSpaces()
     if scanner.isAt("+") || scanner.isAt("-") {
       let isNegative = scanner.isAt("-")
@@ -228,38 +226,38 @@ extension HoursParser {
       if let weekday = scanner.weekday() {
         point.weekdayOffset = isNegative ? -(weekday + 1) : weekday + 1
       } else {
-        scanner = start
+        scanner.position = start
       }
     } else {
-      scanner = start
+      scanner.position = start
     }
     point.dayOffset = try dayOffset() ?? 0
   }
 
   /// Reads "+2 days" or "-1 day"; nil, without a step ahead, when something else stands here.
   mutating func dayOffset() throws(HoursError) -> Int? {
-    let start = scanner
+    let start = scanner.position
     scanner.skipSpaces()
     let isNegative = scanner.isAt("-")
     guard isNegative || scanner.isAt("+") else {
-      scanner = start
+      scanner.position = start
       return nil
     }
     scanner.position += 1
     scanner.skipSpaces()
     let numberStart = scanner.position
     guard let number = scanner.number() else {
-      scanner = start
+      scanner.position = start
       return nil
     }
-    let end = scanner
+    let end = scanner.position
     scanner.skipSpaces()
     guard scanner.isAtWord("day") || scanner.isAtWord("days") else {
-      scanner = start
+      scanner.position = start
       return nil
     }
     guard number <= 366 else {
-      scanner = end
+      scanner.position = end
       throw scanner.outOfRange(.dayOffset, from: numberStart)
     }
     scanner.skipWord()

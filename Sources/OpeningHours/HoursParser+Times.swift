@@ -7,22 +7,20 @@ extension HoursParser {
       let isHoliday = try weekdayOrHoliday(&days)
       if isHoliday && isFirst {
         // `SH Mo-Fr`: a space and not a comma, so both must hold.
-        let end = scanner
+        let end = scanner.position
         scanner.skipSpaces()
         if scanner.peekWeekday() != nil {
           days.needsWeekdayAndHoliday = true
           _ = try weekdayOrHoliday(&days)
         } else {
-          scanner = end
+          scanner.position = end
         }
       }
       isFirst = false
-    } while takeComma { HoursParser.isWeekdayOrHoliday($0) }
+    } while takeComma { $0.isAtWeekdayOrHoliday() }
   }
 
-  private func isAtWeekdayOrHoliday() -> Bool { HoursParser.isWeekdayOrHoliday(scanner) }
-
-  private static func isWeekdayOrHoliday(_ scanner: HoursScanner) -> Bool {
+  private func isAtWeekdayOrHoliday() -> Bool {
     scanner.peekWeekday() != nil || scanner.isAtWord("ph") || scanner.isAtWord("sh")
   }
 
@@ -44,10 +42,10 @@ extension HoursParser {
       let offset = try dayOffset() ?? 0
       return WeekdayRange(first: first, last: first, occurrences: occurrences, dayOffset: offset)
     }
-    let start = scanner
+    let start = scanner.position
     scanner.skipSpaces()
     guard scanner.take("-") else {
-      scanner = start
+      scanner.position = start
       return WeekdayRange(first: first, last: first, occurrences: [], dayOffset: 0)
     }
     scanner.skipSpaces()
@@ -83,15 +81,15 @@ extension HoursParser {
     scanner.skipSpaces()
     // `Mo-Fr 24/7` is not in the grammar, but nothing else could be meant than all day.
     if scanner.takeText("24/7") { return [] }
-    guard HoursParser.isTime(scanner) else { return [] }
+    guard isAtTime() else { return [] }
     var spans: [TimeSpan] = []
     repeat {
       spans.append(try timeSpan())
-    } while takeComma { HoursParser.isTime($0) }
+    } while takeComma { $0.isAtTime() }
     return spans
   }
 
-  private static func isTime(_ scanner: HoursScanner) -> Bool {
+  private func isAtTime() -> Bool {
     if scanner.isAt("(") { return true }
     if scanner.isAtLetter { return scanner.peekSunEvent() != nil }
     let digits = scanner.digitCount()
@@ -101,10 +99,10 @@ extension HoursParser {
   private mutating func timeSpan() throws(HoursError) -> TimeSpan {
     let start = try timePoint(limit: 1440, .startTime)
     if scanner.take("+") { return TimeSpan(start: start, end: nil, isOpenEnded: true, repetition: nil) }
-    let afterStart = scanner
+    let afterStart = scanner.position
     scanner.skipSpaces()
     guard scanner.take("-") else {
-      scanner = afterStart
+      scanner.position = afterStart
       return TimeSpan(start: start, end: nil, isOpenEnded: false, repetition: nil)
     }
     scanner.skipSpaces()
@@ -128,7 +126,7 @@ extension HoursParser {
       guard scanner.take(")") else { throw scanner.unexpected(.closingParenthesis) }
       return TimePoint(event: event, minutes: isNegative ? -offset : offset)
     }
-    if let event = sunEvent() { return TimePoint(event: event, minutes: 0) }
+    if scanner.isAtLetter, let event = sunEvent() { return TimePoint(event: event, minutes: 0) }
     return TimePoint(event: nil, minutes: try clockTime(limit: limit, expected))
   }
 
@@ -140,13 +138,13 @@ extension HoursParser {
 
   private mutating func clockTime(limit: Int, _ expected: HoursError.Expectation) throws(HoursError) -> Int {
     let start = scanner.position
-    let digits = scanner.digitCount()
-    guard (1...2).contains(digits), scanner.byte(ahead: digits) == 0x3A, let hours = scanner.number() else {
-      throw scanner.unexpected(.clockTime)
+    guard let hours = scanner.number(), scanner.position <= start + 2, scanner.take(":") else {
+      throw scanner.unexpected(.clockTime, at: start)
     }
-    scanner.position += 1
     let minuteStart = scanner.position
-    guard scanner.digitCount() == 2, let minutes = scanner.number() else { throw scanner.unexpected(.minute) }
+    guard let minutes = scanner.number(), scanner.position == minuteStart + 2 else {
+      throw scanner.unexpected(.minute, at: minuteStart)
+    }
     guard minutes < 60 else { throw scanner.outOfRange(.minute, from: minuteStart) }
     guard hours * 60 + minutes <= limit else { throw scanner.outOfRange(expected, from: start) }
     return hours * 60 + minutes

@@ -27,7 +27,9 @@ struct HoursParser {
   }
 
   mutating func rules() throws(HoursError) -> [HoursRule] {
-    var rules = [try rule(.normal)]
+    var rules: [HoursRule] = []
+    rules.reserveCapacity(4)
+    rules.append(try rule(.normal))
     while !scanner.isAtEnd {
       guard let separator = separator() else { throw scanner.unexpected(.ruleEnd) }
       // A separator at the very end is a common slip and changes nothing.
@@ -68,10 +70,14 @@ struct HoursParser {
     guard scanner.position > start, selectorEnd > start || modifier != nil else {
       throw scanner.unexpected(.rule)
     }
-    let words = [days.comment, comment].compactMap { $0 }
+    let words = joined(days.comment, comment)
     return HoursRule(
-      separator: separator, days: days, times: times, modifier: modifier ?? .open,
-      comment: words.isEmpty ? nil : words.joined(separator: " "))
+      separator: separator, days: consume days, times: times, modifier: modifier ?? .open, comment: words)
+  }
+
+  private func joined(_ first: String?, _ second: String?) -> String? {
+    guard let first, let second else { return first ?? second }
+    return first + " " + second
   }
 
   /// Reads open, closed, off or unknown with a comment, or a comment alone, which means unknown.

@@ -32,19 +32,14 @@ struct HoursScanner {
   }
 
   mutating func skipSpaces() {
-    while byte() == 0x20 || (0x09...0x0D).contains(byte()) { position += 1 }
+    while position < bytes.count, HoursScanner.isSpace(bytes[position]) { position += 1 }
   }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
   mutating func skipSpaces(_ separator: HoursRule.Separator) -> HoursRule.Separator {
     skipSpaces()
     return separator
-  }
-
-  /// The position of the next byte that is no space, without going there.
-  func positionAfterSpaces() -> Int {
-    var copy = self
-    copy.skipSpaces()
-    return copy.position
   }
 
   /// How many letters of ASCII stand here.
@@ -82,8 +77,10 @@ struct HoursScanner {
 
   /// Three letters here as a number, 0 when there are not exactly so many; likewise two.
   private func letters(_ count: Int) -> UInt32 {
-    guard letterCount == count else { return 0 }
-    return bytes[position..<position + count].reduce(0) { $0 << 8 | UInt32($1 | 0x20) }
+    guard isAtLetter, letterCount == count else { return 0 }
+    var word: UInt32 = 0
+    for index in position..<position + count { word = word << 8 | UInt32(bytes[index] | 0x20) }
+    return word
   }
 
   /// The weekday here, 0 for Monday.
@@ -127,17 +124,22 @@ struct HoursScanner {
   /// How many digits stand here, up to six.
   func digitCount() -> Int {
     var count = 0
-    while count < 6, isAtDigit(ahead: count) { count += 1 }
+    while count < 6, position + count < bytes.count, (0x30...0x39).contains(bytes[position + count]) {
+      count += 1
+    }
     return count
   }
 
   /// Reads one to five digits.
   mutating func number() -> Int? {
-    let count = digitCount()
-    guard (1...5).contains(count) else { return nil }
-    var value = 0
-    for byte in bytes[position..<position + count] { value = value * 10 + Int(byte - 0x30) }
-    position += count
+    var (value, end) = (0, position)
+    while end < bytes.count, (0x30...0x39).contains(bytes[end]) {
+      guard end - position < 5 else { return nil }
+      value = value * 10 + Int(bytes[end] - 0x30)
+      end += 1
+    }
+    guard end > position else { return nil }
+    position = end
     return value
   }
 

@@ -97,7 +97,7 @@ public struct PlaceHours: Sendable {
       let stop = min(zone.nextTransition(after: seconds) ?? last, last)
       while seconds < stop && goesOn {
         let day = CivilTime(secondsSince1970: seconds + offset).day
-        timeline.move(to: day)
+        timeline.move(to: day, of: self)
         let midnight = day.number * 86_400 - offset
         timeline.forEachStretch { start, end, state in
           let (from, to) = (max(midnight + start * 60, seconds), midnight + end * 60)
