@@ -89,7 +89,7 @@ let package = Package(
       name: "FeatureOutputTests", dependencies: ["GeoCore", "FeatureOutput", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "OpeningHoursTests", dependencies: ["GeoCore", "OpeningHours", "TestSupport"],
+      name: "OpeningHoursTests", dependencies: ["GeoCore", "OpeningHours", "OSMFile", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "PlaceStoreTests",

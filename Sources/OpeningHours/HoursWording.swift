@@ -58,9 +58,20 @@ struct HoursWording {
 
   private mutating func takeSign(_ scalar: Unicode.Scalar) {
     position += 1
+    // `16:00-` without an end means that it has none: `16:00+`.
+    if scalar == "-", endsInTime, output.last?.isNumber == true, isAtPartEnd {
+      output += "+"
+      return
+    }
     // The full-width tilde is a dash here, and came through as ASCII's.
     output.append(Character(scalar == "~" ? "-" : scalar))
     if scalar != " " && scalar != "-" && scalar != "~" { endsInTime = false }
+  }
+
+  /// Whether nothing more comes, or a comma or a semicolon.
+  private var isAtPartEnd: Bool {
+    guard let next = scalars[position...].first(where: { $0 != " " }) else { return true }
+    return next == "," || next == ";"
   }
 
   /// Reads 24시간 and "24 hours" as 24/7.
