@@ -3,6 +3,8 @@ struct HoursPiece: Hashable {
   var start: Int
   var end: Int
   let state: HoursState
+  /// The number of the rule that it comes from.
+  let rule: Int
   /// Whether it is of a rule after `||`, so that what the day before left open comes first.
   var isFallback = false
   /// Whether a rule names these times as closed, so that what the day before left open ends.
@@ -86,7 +88,8 @@ struct DayPieces {
       let isTimedClosing = first?.isTimedClosing == true && second?.isTimedClosing == true
       result.pieces.append(
         HoursPiece(
-          start: start, end: end, state: state, isFallback: isFallback, isTimedClosing: isTimedClosing))
+          start: start, end: end, state: state, rule: max(first?.rule ?? 0, second?.rule ?? 0),
+          isFallback: isFallback, isTimedClosing: isTimedClosing))
     }
     return result
   }
@@ -122,7 +125,8 @@ struct DayPieces {
 
 extension HoursPiece {
   func saysTheSame(as other: HoursPiece) -> Bool {
-    state == other.state && isFallback == other.isFallback && isTimedClosing == other.isTimedClosing
+    rule == other.rule && state == other.state && isFallback == other.isFallback
+      && isTimedClosing == other.isTimedClosing
   }
 
   func cut(from start: Int, to end: Int) -> HoursPiece {

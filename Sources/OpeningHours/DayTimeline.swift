@@ -25,13 +25,20 @@ struct DayTimeline {
   /// Calls `body` with each stretch of the day: its first minute, the one after its last, and the state.
   func forEachStretch(_ body: (Int, Int, HoursState) -> Void) {
     DayPieces.walk(previous, current, upTo: 1440, shiftingFirstBy: 1440) { start, end, before, today in
-      let before = before.flatMap { $0.state.kind == .closed ? nil : $0 }
-      switch (before, today) {
-      case (nil, nil): body(start, end, HoursState(.closed))
-      case (let piece?, nil), (nil, let piece?): body(start, end, piece.state)
-      case (let before?, let today?): body(start, end, before.rank > today.rank ? before.state : today.state)
-      }
+      body(start, end, DayTimeline.state(before, today))
     }
+  }
+
+  /// What holds where a piece of the day before meets one of today.
+  ///
+  /// Times past midnight that the day before names as closed end what rules before theirs open today.
+  private static func state(_ before: HoursPiece?, _ today: HoursPiece?) -> HoursState {
+    guard let before, before.state.kind != .closed || before.isTimedClosing else {
+      return today?.state ?? HoursState(.closed)
+    }
+    guard let today else { return before.state }
+    if before.isTimedClosing { return before.rule > today.rule ? before.state : today.state }
+    return before.rank > today.rank ? before.state : today.state
   }
 }
 
@@ -52,20 +59,20 @@ extension PlaceHours {
   /// What the rules say about `day`, with times past its end.
   func pieces(of day: CivilDay) -> DayPieces {
     var pieces = DayPieces()
-    for rule in expression.rules {
+    for (index, rule) in expression.rules.enumerated() {
       switch rule.days.matches(day, holidays) {
       case false?: continue
-      case true?: apply(rule, on: day, to: &pieces)
+      case true?: apply(rule, index, on: day, to: &pieces)
       case nil:
         var applied = pieces
-        apply(rule, on: day, to: &applied)
+        apply(rule, index, on: day, to: &applied)
         pieces = pieces.merged(with: applied)
       }
     }
     return pieces
   }
 
-  private func apply(_ rule: HoursRule, on day: CivilDay, to pieces: inout DayPieces) {
+  private func apply(_ rule: HoursRule, _ index: Int, on day: CivilDay, to pieces: inout DayPieces) {
     if rule.separator == .normal, rule.modifier != .closed { pieces.removeAll() }
     let kind: HoursState.Kind =
       switch rule.modifier {
@@ -77,7 +84,8 @@ extension PlaceHours {
       let isFallback = rule.separator == .fallback
       let piece = HoursPiece(
         start: max(0, start), end: min(end, DayPieces.end), state: HoursState(kind, comment: rule.comment),
-        isFallback: isFallback, isTimedClosing: kind == .closed && !rule.times.isEmpty && !isFallback)
+        rule: index, isFallback: isFallback,
+        isTimedClosing: kind == .closed && !rule.times.isEmpty && !isFallback)
       if isFallback { pieces.paintBelow(piece) } else { pieces.paint(piece) }
     }
     // A day that is off has no times past its midnight either.

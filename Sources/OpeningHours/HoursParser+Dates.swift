@@ -24,7 +24,7 @@ extension HoursParser {
 
   /// Reads a list of years, unless it is one year that begins a date.
   private mutating func years(_ days: inout DaySelector) throws(HoursError) {
-    while scanner.digitCount() == 4, scanner.byte(ahead: 4) != 0x3A {
+    while isAtYear {
       let start = scanner.position
       let range = try yearRange()
       if days.years.isEmpty, range.last == range.first {
@@ -39,11 +39,16 @@ extension HoursParser {
       scanner.skipSpaces()
       guard scanner.take(",") else { return }
       scanner.skipSpaces()
-      guard scanner.digitCount() == 4, scanner.byte(ahead: 4) != 0x3A else {
+      guard isAtYear else {
         scanner.position = end
         return
       }
     }
+  }
+
+  /// Whether four digits stand here that are no clock time; a colon may follow for readability.
+  private var isAtYear: Bool {
+    scanner.digitCount() == 4 && !(scanner.byte(ahead: 4) == 0x3A && scanner.isAtDigit(ahead: 5))
   }
 
   private mutating func yearRange() throws(HoursError) -> YearRange {

@@ -10,23 +10,24 @@ struct NaiveHours {
     let minute = time.secondOfDay / 60
     let today = word(of: time.day, minute)
     let before = word(of: time.day.adding(days: -1), minute + 1440)
-    if today.strength == 5 { return .closed }
+    if today.strength == 5 || (before.strength == 5 && before.rule > today.rule) { return .closed }
     if before.kind == .closed { return today.kind }
     return before.strength > today.strength ? before.kind : today.kind
   }
 
   /// What the rules of `day` say about the minute, and how strongly: 5 for closed by a time.
-  private func word(of day: CivilDay, _ minute: Int) -> (kind: HoursState.Kind, strength: Int) {
-    var said: (kind: HoursState.Kind, strength: Int) = (.closed, 0)
-    for rule in hours.expression.rules where rule.days.matches(day, hours.holidays) == true {
-      if rule.separator == .normal, rule.modifier != .closed { said = (.closed, 0) }
+  private func word(of day: CivilDay, _ minute: Int) -> (kind: HoursState.Kind, strength: Int, rule: Int) {
+    var said: (kind: HoursState.Kind, strength: Int, rule: Int) = (.closed, 0, -1)
+    for (index, rule) in hours.expression.rules.enumerated()
+    where rule.days.matches(day, hours.holidays) == true {
+      if rule.separator == .normal, rule.modifier != .closed { said = (.closed, 0, -1) }
       guard let kind = kind(of: rule, day, minute) else { continue }
       let isFallback = rule.separator == .fallback
       if isFallback, said.kind != .closed { continue }
       switch kind {
-      case .open: said = (.open, isFallback ? 2 : 4)
-      case .unknown: said = (.unknown, isFallback ? 1 : 3)
-      case .closed: said = (.closed, rule.times.isEmpty || isFallback ? 0 : 5)
+      case .open: said = (.open, isFallback ? 2 : 4, index)
+      case .unknown: said = (.unknown, isFallback ? 1 : 3, index)
+      case .closed: said = (.closed, rule.times.isEmpty || isFallback ? 0 : 5, index)
       }
     }
     return said
