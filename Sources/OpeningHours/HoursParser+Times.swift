@@ -109,6 +109,13 @@ extension HoursParser {
     let end = try timePoint(limit: 2880, .endTime)
     if scanner.take("+") { return TimeSpan(start: start, end: end, isOpenEnded: true, repetition: nil) }
     let repetition = scanner.take("/") ? try interval() : nil
+    if let repetition {
+      // A span is at most two days long: with the sun at its ends, one does not know how long.
+      pointCount += 2880 / repetition
+      guard pointCount <= HoursExpression.mostPoints else {
+        throw .tooLong(limit: HoursExpression.mostPoints, unit: "points in time")
+      }
+    }
     return TimeSpan(start: start, end: end, isOpenEnded: false, repetition: repetition)
   }
 

@@ -1,7 +1,8 @@
 extension HoursExpression {
-  /// The most bytes and the most rules that are read.
+  /// The most bytes, rules and points in time (`10:00-16:00/30` is 13) that are read.
   public static let longestText = 65_536
   static let mostRules = 4096
+  static let mostPoints = 10_000
 
   /// Reads `text` by the grammar of the specification.
   ///
@@ -21,6 +22,8 @@ extension HoursExpression {
 /// Reads a value from front to back; each part of the grammar is a method that leaves what it does not know.
 struct HoursParser {
   var scanner: HoursScanner
+  /// How many points in time the spans so far stand for.
+  var pointCount = 0
 
   init(_ bytes: [UInt8]) {
     scanner = HoursScanner(bytes)

@@ -37,7 +37,7 @@ public struct PlaceHours: Sendable {
 
   /// When the hours next say something else than at `instant`, and what; nil when that never comes.
   ///
-  /// Looks up to a hundred years ahead, less where there are thousands of rules (`lookAheadDays`); a new comment alone is
+  /// Looks up to a hundred years ahead, less where there are hundreds of rules (`lookAheadDays`); a new comment alone is
   /// no change.
   public func nextChange(after instant: Instant) -> (instant: Instant, state: HoursState)? {
     let days = lookAheadDays
@@ -66,22 +66,27 @@ public struct PlaceHours: Sendable {
   }
 
   /// How many days `nextChange` looks ahead: none when every moment is the same, days when weekdays alone matter, a hundred
-  /// years otherwise, where rules times days stay below 20 million.
+  /// years otherwise, where rules times days stay below 8 million; what takes longer than a rule counts as several.
   var lookAheadDays: Int {
     var (weight, needsYears, isConstant) = (1, false, true)
     for rule in expression.rules {
       let days = rule.days
-      weight += rule.times.count + days.dates.count * 3 + days.weekdays.count + days.holidays.count + 1
+      weight += rule.times.count + days.dates.count * 10 + days.weekdays.count + days.holidays.count * 4 + 1
       weight += days.years.count + days.weeks.count
       if !days.isEveryDay || !rule.times.isEmpty { isConstant = false }
       let hasNumbered = days.weekdays.contains { !$0.occurrences.isEmpty }
       let hasDates =
         !(days.years.isEmpty && days.dates.isEmpty && days.weeks.isEmpty && days.holidays.isEmpty)
       let hasSun = rule.times.contains { $0.start.event != nil || $0.end?.event != nil }
+      for span in rule.times {
+        if span.start.event != nil || span.end?.event != nil { weight += 20 }
+        if let repetition = span.repetition { weight += 2880 / repetition }
+      }
+      if hasNumbered { weight += days.weekdays.count * 4 }
       if hasNumbered || hasDates || hasSun { needsYears = true }
     }
     if isConstant { return 0 }
-    return needsYears ? max(9, min(36_525, 20_000_000 / weight)) : 9
+    return needsYears ? max(9, min(36_525, 8_000_000 / weight)) : 9
   }
 
   /// Calls `body` with each stretch from `start` on until it returns false; a state can come twice in a row.
