@@ -21,6 +21,33 @@ struct HolidayCalendarTests {
     #expect(table == law)
   }
 
+  @Test("the lunar days from 2000 to 2050 and those beside 설날 and 추석 are those of a second calendar")
+  func lunarDays() throws {
+    let rows = try HoursFixture.rows("lunar_kr.tsv")
+    #expect(rows.map { $0[0] } == KoreanHolidays.years.map(String.init))
+    for row in rows {
+      let days = try row[1...].map { try #require(TypedTime(parsing: $0)).civil.day }
+      for day in [days[0], days[2]].flatMap({ [$0.adding(days: -1), $0, $0.adding(days: 1)] }) + [days[1]] {
+        #expect(HolidayCalendar.korea.isPublicHoliday(day) == true, "\(row)")
+      }
+    }
+  }
+
+  @Test("federal holidays from 1978 to 2100, with the days they are observed on, are those of a second list")
+  func federalHolidays() throws {
+    let rows = try HoursFixture.rows("holidays_us.tsv")
+    #expect(rows.count == FederalHolidays.years.count)
+    for row in rows {
+      let year = try #require(Int(row[0]))
+      let (first, last) = (CivilDay(year: year, month: 1, day: 1), CivilDay(year: year, month: 12, day: 31))
+      let days = (first.number...last.number).map { CivilDay(number: $0) }.filter {
+        HolidayCalendar.unitedStates.isPublicHoliday($0) == true
+      }
+      let texts = days.map { String(CivilTime(day: $0).dateText.dropFirst(5)) }
+      #expect(texts == row[1].split(separator: "|").map(String.init), "\(year)")
+    }
+  }
+
   @Test(
     "days by the law of their year",
     arguments: [

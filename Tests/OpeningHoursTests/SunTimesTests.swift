@@ -30,6 +30,27 @@ struct SunTimesTests {
     }
   }
 
+  @Test(
+    "four events of the sun are those that an ephemeris computes, to 20 seconds, from 60° S to 66° N in all seasons"
+  )
+  func ephemeris() throws {
+    let rows = try HoursFixture.rows("sun.tsv")
+    #expect(rows.count == 42)
+    for row in rows {
+      let day = try #require(TypedTime(parsing: row[1])).civil.day
+      let sun = SunTimes(day: day, at: try Coordinate(parsing: row[0]))
+      for (event, expected) in zip([SunEvent.dawn, .sunrise, .sunset, .dusk], row[2...]) {
+        switch sun.moment(of: event) {
+        case .instant(let seconds):
+          let computed = try HoursFixture.instant(expected, .utc).secondsSince1970
+          #expect(abs(seconds - computed) <= 20, "\(row) \(event): \(seconds - computed) s")
+        case .alwaysAbove: #expect(expected == "above", "\(row) \(event)")
+        case .alwaysBelow: #expect(expected == "below", "\(row) \(event)")
+        }
+      }
+    }
+  }
+
   @Test("dawn comes before sunrise and dusk after sunset, each day of a year")
   func order() throws {
     for number in 20_454..<20_819 {
