@@ -31,9 +31,10 @@ public struct SunTimes: Hashable, Sendable {
   public func moment(of event: SunEvent) -> Moment {
     let zenithDegrees = event == .dawn || event == .dusk ? 96.0 : 90.833
     let isMorning = event == .dawn || event == .sunrise
-    // Again and again: the sun's position is taken at noon first, then at the event.
+    // The sun's position is taken at noon first, then at the event. By then the declination is right to a thousandth of a
+    // degree, and a third time would move the event by less than a second.
     var minute = 720 - 4 * longitude
-    for _ in 0..<3 {
+    for _ in 0..<2 {
       let sun = SunPosition(julianCentury: julianCentury(atMinute: minute))
       let noon = 720 - 4 * longitude - sun.equationOfTimeMinutes
       let declination = sun.declinationDegrees
