@@ -110,7 +110,8 @@ let package = Package(
     .testTarget(
       name: "NearbyCommandTests",
       dependencies: [
-        "GeoCore", "FeatureOutput", "PlaceStore", "PlaceSearch", "Importers", "NearbyCommand", "TestSupport",
+        "GeoCore", "FeatureOutput", "OpeningHours", "PlaceStore", "PlaceSearch", "Importers", "NearbyCommand",
+        "TestSupport",
       ],
       swiftSettings: settings),
   ]

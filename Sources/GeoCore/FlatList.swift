@@ -113,6 +113,19 @@ extension FlatList: RandomAccessCollection, MutableCollection {
   }
 }
 
+extension FlatList: Equatable where Element: Equatable {
+  @inlinable
+  public static func == (first: FlatList, second: FlatList) -> Bool { first.elementsEqual(second) }
+}
+
+extension FlatList: Hashable where Element: Hashable {
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for element in self { hasher.combine(element) }
+  }
+}
+
 extension FlatList: RangeReplaceableCollection, ExpressibleByArrayLiteral {
   @inlinable
   public init(arrayLiteral elements: Element...) {

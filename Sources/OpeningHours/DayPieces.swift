@@ -1,3 +1,5 @@
+import GeoCore
+
 /// A part of a day in one state, in minutes since its midnight; the end is not in it.
 struct HoursPiece: Hashable {
   var start: Int
@@ -26,7 +28,7 @@ struct DayPieces {
   /// The end of the next day, where the longest span ends.
   static let end = 2880
 
-  private(set) var pieces: [HoursPiece] = []
+  private(set) var pieces: FlatList<HoursPiece> = []
 
   mutating func removeAll() { pieces.removeAll(keepingCapacity: true) }
 
@@ -46,7 +48,7 @@ struct DayPieces {
     if end == first + 1, head.start <= piece.start, head.end >= piece.end, head.saysTheSame(as: piece) {
       return
     }
-    var placed: [HoursPiece] = []
+    var placed: FlatList<HoursPiece> = []
     if head.start < piece.start { placed.append(head.cut(from: head.start, to: piece.start)) }
     placed.append(piece)
     if tail.end > piece.end { placed.append(tail.cut(from: piece.end, to: tail.end)) }

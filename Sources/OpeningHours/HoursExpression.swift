@@ -1,9 +1,11 @@
+public import GeoCore
+
 /// A value of the `opening_hours` language of OpenStreetMap, taken apart.
 ///
 /// - Source: OpenStreetMap wiki, "Key:opening hours/specification", version 0.7.4.
 public struct HoursExpression: Hashable, Sendable {
   /// The rules in their order; later ones win over earlier ones as their separators say.
-  public let rules: [HoursRule]
+  public let rules: FlatList<HoursRule>
 }
 
 /// One rule: the days and times it selects, and what holds then.
@@ -26,18 +28,18 @@ public struct HoursRule: Hashable, Sendable {
   public let separator: Separator
   public let days: DaySelector
   /// The times of each day; none is the whole day.
-  public let times: [TimeSpan]
+  public let times: FlatList<TimeSpan>
   public let modifier: Modifier
   public let comment: String?
 }
 
 /// The days that a rule selects: those that match every part that is not empty.
 public struct DaySelector: Hashable, Sendable {
-  public var years: [YearRange] = []
-  public var dates: [DateRange] = []
-  public var weeks: [WeekRange] = []
-  public var weekdays: [WeekdayRange] = []
-  public var holidays: [HolidayChoice] = []
+  public var years: FlatList<YearRange> = []
+  public var dates: FlatList<DateRange> = []
+  public var weeks: FlatList<WeekRange> = []
+  public var weekdays: FlatList<WeekdayRange> = []
+  public var holidays: FlatList<HolidayChoice> = []
   /// Whether a day must match weekdays and holidays both (`SH Mo-Fr`), not one of them (`Mo-Fr,PH`).
   public var needsWeekdayAndHoliday = false
   /// A comment in front of the small selectors, as in `"summer": Mo-Fr 10:00-12:00`.

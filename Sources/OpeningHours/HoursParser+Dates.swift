@@ -1,3 +1,5 @@
+import GeoCore
+
 extension HoursParser {
   /// Reads years, dates, weeks and a comment with a colon.
   mutating func wideSelectors(_ days: inout DaySelector) throws(HoursError) {
@@ -84,9 +86,9 @@ extension HoursParser {
     return step
   }
 
-  private mutating func weeks() throws(HoursError) -> [WeekRange] {
+  private mutating func weeks() throws(HoursError) -> FlatList<WeekRange> {
     scanner.skipWord()
-    var weeks: [WeekRange] = []
+    var weeks: FlatList<WeekRange> = []
     repeat {
       scanner.skipSpaces()
       let first = try week()
@@ -137,8 +139,8 @@ extension HoursParser {
     return ahead.isAtMonthOrEaster()
   }
 
-  private mutating func dates() throws(HoursError) -> [DateRange] {
-    var ranges = [try dateRange(year: nil, month: nil)]
+  private mutating func dates() throws(HoursError) -> FlatList<DateRange> {
+    var ranges: FlatList = [try dateRange(year: nil, month: nil)]
     while true {
       let previous = ranges[ranges.count - 1].last ?? ranges[ranges.count - 1].first
       let month = previous.dayMonth

@@ -1,3 +1,5 @@
+import GeoCore
+
 extension HoursParser {
   /// Reads weekdays and holidays, if they stand here.
   mutating func weekdaySelector(_ days: inout DaySelector) throws(HoursError) {
@@ -77,12 +79,12 @@ extension HoursParser {
   }
 
   /// Reads a list of time spans; none is an empty list.
-  mutating func timeSelector() throws(HoursError) -> [TimeSpan] {
+  mutating func timeSelector() throws(HoursError) -> FlatList<TimeSpan> {
     scanner.skipSpaces()
     // `Mo-Fr 24/7` is not in the grammar, but nothing else could be meant than all day.
     if scanner.takeText("24/7") { return [] }
     guard isAtTime() else { return [] }
-    var spans: [TimeSpan] = []
+    var spans: FlatList<TimeSpan> = []
     repeat {
       spans.append(try timeSpan())
     } while takeComma { $0.isAtTime() }

@@ -1,3 +1,5 @@
+import GeoCore
+
 extension HoursExpression {
   /// The most bytes, rules and points in time (`10:00-16:00/30` is 13) that are read.
   public static let longestText = 65_536
@@ -29,8 +31,8 @@ struct HoursParser {
     scanner = HoursScanner(bytes)
   }
 
-  mutating func rules() throws(HoursError) -> [HoursRule] {
-    var rules: [HoursRule] = []
+  mutating func rules() throws(HoursError) -> FlatList<HoursRule> {
+    var rules: FlatList<HoursRule> = []
     rules.reserveCapacity(4)
     rules.append(try rule(.normal))
     while !scanner.isAtEnd {
@@ -57,7 +59,7 @@ struct HoursParser {
     scanner.skipSpaces()
     let start = scanner.position
     var days = DaySelector()
-    var times: [TimeSpan] = []
+    var times: FlatList<TimeSpan> = []
     if scanner.takeText("24/7") {
       times = []
     } else {

@@ -9,15 +9,20 @@ import SpatialIndex
 /// degree: a cell has one when every city that can be the nearest to a point of it has the same, and is mixed otherwise.
 public final class PlaceClocks {
   /// What the days and hours of a place go by.
-  public struct Clock: Hashable, Sendable {
+  ///
+  /// A class, since many places have one, and since an optional structure of this size costs a short run its metadata.
+  public final class Clock: Sendable {
     public let zone: TimeZoneRules
     public let holidays: HolidayCalendar
-    /// The name of the zone; the clock does not go by it when the system does not know it.
-    public let zoneName: String
+
+    init(_ zone: TimeZoneRules, _ holidays: HolidayCalendar) {
+      self.zone = zone
+      self.holidays = holidays
+    }
   }
 
-  /// The clocks of Korea, by which the places inside the program go.
-  public static let korea = Clock(zone: .seoul, holidays: .korea, zoneName: "Asia/Seoul")
+  /// The clock of Korea, by which the places inside the program go.
+  public static let korea = Clock(.seoul, .korea)
 
   private let zoneInfoFolder: String
   /// Which clock a cell has: its number, or that it is mixed.
@@ -114,8 +119,8 @@ public final class PlaceClocks {
     if let number = numbers[key] { return number }
     let number = clocks.count
     clocks.append(
-      TimeZoneRules(named: name, folder: zoneInfoFolder).map { zone in
-        Clock(zone: zone, holidays: HolidayCalendar(countryCode: country), zoneName: name)
+      TimeZoneRules(named: name, folder: zoneInfoFolder).map {
+        Clock($0, HolidayCalendar(countryCode: country))
       })
     numbers[key] = number
     return number

@@ -1,5 +1,7 @@
 import GeoCore
 import Importers
+import OpeningHours
+import PlaceSearch
 import TestSupport
 import Testing
 
@@ -36,6 +38,22 @@ struct BatchQueryTests {
             center: point, span: try CoordinateSpan(latitudeDelta: 0.5, longitudeDelta: 0.5))))
   }
 
+  @Test("hours can be asked for, and a flag is true or false")
+  func hours() throws {
+    let now = TypedTime(civil: CivilTime(secondsSince1970: 0), offsetSeconds: 0)
+    let open = try Self.options(#"{"what":"cafe","open":true}"#).open.condition(now: now)
+    #expect(open == PlaceQuery.HoursCondition(at: now))
+    #expect(try Self.options(#"{"what":"cafe","open":false}"#).open.condition(now: now) == nil)
+    let later = #"{"what":"cafe","open-at":"2026-12-25T22:00","open-for":"90m","hours-unknown":"keep"}"#
+    let time = try #require(TypedTime(parsing: "2026-12-25T22:00"))
+    #expect(
+      try Self.options(later).open.condition(now: now)
+        == PlaceQuery.HoursCondition(at: time, for: 5400, unknown: .keep))
+    // The command line asks, unless the query does not want it.
+    #expect(try Self.options(#"{"what":"cafe"}"#, ["--open"]).open.condition(now: now) != nil)
+    #expect(try Self.options(#"{"what":"cafe","open":false}"#, ["--open"]).open.condition(now: now) == nil)
+  }
+
   @Test("the command line says what a query does not")
   func defaults() throws {
     let line = ["parking", "--limit", "3", "--tag", "fee=no", "--sort", "name"]
@@ -55,6 +73,8 @@ struct BatchQueryTests {
       (#"{"what":"a","data":"x"}"#, "'data' is no word of a query"), (#"{"limit":1}"#, "does not say what"),
       (#"{"what":"a","limit":-1}"#, "'-1' is not a value for --limit"),
       (#"{"what":"a","limit":1.5}"#, "'1.5' is not a value for --limit"),
+      (#"{"what":"a","open":"yes"}"#, "'open' has a value of another kind"),
+      (#"{"what":"a","open-for":"90"}"#, "'90' is not a value for --open-for"),
       (#"{"what":"a","limit":true}"#, "'limit' has a value of another kind"),
       (#"{"what":"a","near":{"lat":1}}"#, "'near' has a value of another kind"),
       (#"{"what":[],"near":[1,2]}"#, "'what' has a value of another kind"),
