@@ -80,7 +80,7 @@ struct NameFinder {
       switch kind {
       case .asTyped, .completed:
         var all: [NameHit] = []
-        for elements in sequences(of: kind) { all += try hits(of: elements, kind, lists, .word, in: ranges) }
+        for elements in sequences(of: kind) { all += try hits(of: elements, kind, lists, in: ranges) }
         return kind == .asTyped && patterns.count == 1 ? all : NameFinder.best(of: all)
       case .words, .similar:
         var places: [Int] = []
@@ -94,31 +94,37 @@ struct NameFinder {
     }
   }
 
-  /// Returns the places among `ranges` with a name that matches in this way from its beginning to its end, in order.
-  func wholes(_ kind: NameMatch.Kind, in ranges: [Range<Int>]) throws(DatasetError) -> [NameHit] {
-    guard let lists else { return try readingAll(ranges, kind).filter(\.rank.isWhole) }
-    return try explaining { () throws(NameListError) in
-      var values: [UInt64] = []
-      for elements in sequences(of: kind) { values += try lists.wholes(of: elements) }
-      let places = NameLists.places(NameLists.sorted(values))
-      return try reading(places, kind, in: ranges).filter(\.rank.isWhole)
-    }
+  /// The ways in which, by the lists, a name may have `rank`; `nil` for a file without an index of names.
+  func ways(_ rank: NameRank) -> [NameWay]? {
+    guard let lists else { return nil }
+    let ways =
+      rank.kind == .words
+      ? patterns.flatMap { lists.waysOfWords(of: $0, rank.part) }
+      : sequences(of: rank.kind).map { lists.way(of: $0, rank.part) }
+    // No name has what no list is for.
+    return ways.filter { $0.leastLength > 0 }
   }
 
-  /// Returns the places among `ranges` with a name that begins in this way and goes on, in order.
-  func beginnings(_ kind: NameMatch.Kind, in ranges: [Range<Int>]) throws(DatasetError) -> [NameHit] {
-    guard let lists else { return try readingAll(ranges, kind).filter(\.rank.isBeginning) }
-    return try explaining { () throws(NameListError) in
-      var all: [NameHit] = []
-      for elements in sequences(of: kind) { all += try hits(of: elements, kind, lists, .name, in: ranges) }
-      if kind != .asTyped || patterns.count > 1 { all = NameFinder.best(of: all) }
-      return all.filter(\.rank.isBeginning)
-    }
+  /// The places that fulfil what `way` has in common with others; `nil` for a file without an index of names.
+  func places(of way: NameWay) throws(DatasetError) -> PlaceSet? {
+    guard let lists else { return nil }
+    return try explaining { () throws(NameListError) in try lists.places(of: way) }
   }
 
-  /// Returns the places among `ranges` of a rank whose name begins with the match, in order.
-  func hits(_ rank: NameRank, in ranges: [Range<Int>]) throws(DatasetError) -> [NameHit] {
-    try rank.part == .whole ? wholes(rank.kind, in: ranges) : beginnings(rank.kind, in: ranges)
+  /// Those of `places` that fulfil `condition`.
+  func places(
+    among places: PlaceSet, with condition: NameIndex.Condition
+  ) throws(DatasetError) -> PlaceSet {
+    guard let lists else { return places }
+    return try explaining { () throws(NameListError) in try lists.places(among: places, with: condition) }
+  }
+
+  /// Takes the memory of a set that is no longer wanted.
+  func discard(_ places: consuming PlaceSet) { lists?.memory.take(places) }
+
+  /// `places` with a bit for each of all.
+  func withBits(_ places: PlaceSet) -> PlaceSet {
+    lists?.withBits(places) ?? places
   }
 
   /// What stands for the length of lists that are not there, of which several can be added up.
@@ -126,14 +132,12 @@ struct NameFinder {
 
   /// How many bytes the lists have that `hits` of this kind reads at least: what that costs, against reading names.
   func listLength(_ kind: NameMatch.Kind) -> Int {
-    guard let lists, kind <= .completed else { return lists == nil ? NameFinder.endless : 0 }
-    return sequences(of: kind).reduce(0) { $0 + lists.leastLength(of: $1, .word) }
-  }
-
-  /// The same for names that begin so.
-  func beginningLength(_ kind: NameMatch.Kind) -> Int {
     guard let lists else { return NameFinder.endless }
-    return sequences(of: kind).reduce(0) { $0 + lists.leastLength(of: $1, .name) }
+    switch kind {
+    case .asTyped, .completed: return sequences(of: kind).reduce(0) { $0 + lists.leastLength(of: $1, .word) }
+    case .words: return patterns.reduce(0) { $0 + lists.lengthOfWords(of: $1) }
+    case .similar: return 0
+    }
   }
 
   /// How the name of place `index` matches.
@@ -143,7 +147,8 @@ struct NameFinder {
 
   /// Whether the name of place `index` has this rank.
   func hasRank(_ rank: NameRank, _ index: Int) throws(DatasetError) -> Bool {
-    if rank.part != .inside, try !reader.mayBegin(index) { return false }
+    // Of several words any may stand first.
+    if rank.part != .inside, rank.kind != .words, try !reader.mayBegin(index) { return false }
     return try self.rank(index, trying: rank.kind) == rank
   }
 
@@ -189,10 +194,9 @@ struct NameFinder {
 
   /// The places that have `elements`: by the lists alone where they are many, else by reading the names.
   private func hits(
-    of elements: [NamePattern.Element], _ kind: NameMatch.Kind, _ lists: NameLists,
-    _ anchor: NameLists.Anchor, in ranges: [Range<Int>]
+    of elements: [NamePattern.Element], _ kind: NameMatch.Kind, _ lists: NameLists, in ranges: [Range<Int>]
   ) throws(NameListError) -> [NameHit] {
-    let found = try lists.places(of: elements, anchor)
+    let found = try lists.places(of: elements)
     // A single letter has short lists of whole names.
     guard found.isExact, elements.count == 1 || found.values.count > NameLists.fewNames else {
       return try reading(NameLists.places(found.values), kind, in: ranges)
@@ -226,7 +230,7 @@ struct NameFinder {
 }
 
 /// Tells which places, that come in order, are in some ranges.
-private struct PlaceRanges {
+struct PlaceRanges {
   private let ranges: [Range<Int>]
   private var next = 0
 

@@ -29,16 +29,19 @@ final class NameLists {
   }
 
   /// The grams of two neighbours, the first of which has a number in the sequence.
-  private struct Pair {
+  struct Pair {
     let number: Int
     let grams: [Int]
     /// The bytes of their lists.
     let length: Int
   }
 
-  private let index: NameIndex
+  let index: NameIndex
   /// The neighbours that were looked up last, which are mostly asked for again.
   private var last: (elements: [NamePattern.Element], anchor: Anchor, pairs: [Pair])?
+  /// What was found of what several ways have in common.
+  var common: [(conditions: [NameIndex.Condition], places: PlaceSet)] = []
+  var memory = PlaceSet.Memory()
 
   /// Beyond this many elements, what is kept of a position repeats.
   private static let exactLength = 32
@@ -74,12 +77,18 @@ final class NameLists {
   /// The values at the start of a name that is as long as `elements` and may be them, in order.
   func wholes(of elements: [NamePattern.Element]) throws(NameListError) -> [UInt64] {
     let last = elements.count - 1
-    let grams = grams(elements[last], begins: last == 0, .end(ofNameOf: elements.count))
-    let end = Pair(number: last, grams: grams, length: length(of: grams))
+    let end = end(elements, ofNameOf: elements.count)
     let pairs = last > 0 ? pairs(of: elements, .name) : []
     guard let first = pairs.first, first.length < end.length else { return try narrowed(end, pairs[...]) }
     // Names of this length that end so are few among those with the same neighbours.
     return try narrowed(first, [end] + pairs.dropFirst())
+  }
+
+  /// The grams with which a name of `count` scalars ends whose last are `elements`.
+  func end(_ elements: [NamePattern.Element], ofNameOf count: Int) -> Pair {
+    let last = elements.count - 1
+    let grams = grams(elements[last], begins: count == 1, .end(ofNameOf: count))
+    return Pair(number: count - 1, grams: grams, length: length(of: grams))
   }
 
   /// The beginnings of names with `first` where the others stand too, as long as it takes less to look than to read the names.
@@ -115,6 +124,12 @@ final class NameLists {
     return places
   }
 
+  /// How many bytes the lists have that `placesOfWords` reads at least.
+  func lengthOfWords(of pattern: NamePattern) -> Int {
+    let words = pattern.words
+    return words.count > 1 ? words.reduce(0) { $0 + leastLength(of: $1, .word) } : 0
+  }
+
   /// How many bytes the lists of a half may have: those of one letter among millions of places are not worth a slip.
   private static let longestHalf = 1 << 18
 
@@ -131,7 +146,7 @@ final class NameLists {
   }
 
   /// The neighbours in `elements`, those with the shortest lists first.
-  private func pairs(of elements: [NamePattern.Element], _ anchor: Anchor) -> [Pair] {
+  func pairs(of elements: [NamePattern.Element], _ anchor: Anchor) -> [Pair] {
     if let last, last.anchor == anchor, last.elements == elements { return last.pairs }
     let begins = anchor == .name || anchor == .word && elements[0].beginsWord
     var pairs: [Pair] = []
@@ -165,19 +180,19 @@ final class NameLists {
 
   /// Those of `known`, which are in order, where `pair` stands too.
   private func inBoth(_ known: [UInt64], _ pair: Pair) throws(NameListError) -> [UInt64] {
-    let also = try values(of: pair, in: NameValueSet(known))
+    let also = try values(of: pair, in: known)
     return NameLists.intersection(known, also)
   }
 
-  /// Where the sequence begins to which `pair` belongs, in order.
+  /// Where the sequence begins to which `pair` belongs, in order; only in the places of `known`, if there are some given.
   private func values(
-    of pair: Pair, atStart: Bool = false, in set: NameValueSet? = nil
+    of pair: Pair, atStart: Bool = false, in known: [UInt64]? = nil
   ) throws(NameListError) -> [UInt64] {
     var starts = NameIndex.Starts()
-    if set == nil { starts.values.reserveCapacity(pair.length / 2) }
+    if known == nil { starts.values.reserveCapacity(pair.length / 2) }
     do throws(DamagedReference) {
       for gram in pair.grams {
-        try index.appendStarts(of: gram, position: pair.number, atStart: atStart, in: set, to: &starts)
+        try index.appendStarts(of: gram, position: pair.number, atStart: atStart, in: known, to: &starts)
       }
     } catch { throw .damaged }
     guard starts.runs.count == 2 else { return NameLists.sorted(starts.values) }

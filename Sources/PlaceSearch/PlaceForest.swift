@@ -25,6 +25,12 @@ public final class PlaceForest: Sendable {
   /// The trees of the dataset of this number.
   func trees(ofDataset number: Int) -> [PackedRTree] { Array(list.trees[range(ofDataset: number)]) }
 
+  /// The same as a list to be searched.
+  func treeList(ofDataset number: Int) -> TreeList {
+    let start = number == 0 ? 0 : ends[number - 1]
+    return TreeList(FlatList(list.trees[start..<ends[number]]))
+  }
+
   /// The number of the dataset that a tree belongs to.
   func dataset(ofTree number: Int) -> Int {
     var dataset = 0

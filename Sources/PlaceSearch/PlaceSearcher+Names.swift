@@ -16,10 +16,10 @@ extension PlaceSearcher {
   /// The total is not counted when a name is so frequent that the nearest with it are found sooner than all.
   ///
   /// - Parameter frequentLength: how many bytes of lists make a name frequent.
-  /// - Complexity: as `NameFinder.hits`, then O(m) for m matches and O(k log k) for the k asked for.
+  /// - Complexity: for a frequent name O(length of the lists that are read); else as `NameFinder.hits`, then O(m) for m matches and O(k log k) for the k asked for.
   func matches(
     for query: PlaceQuery, named name: PlaceQuery.Name, in forest: PlaceForest,
-    frequentLength: Int = 1 << 16
+    frequentLength: Int = 1 << 14
   ) throws(DatasetError) -> PlaceMatches {
     var finders: [NameFinder] = []
     for dataset in datasets { finders.append(try NameFinder(name.patterns, in: dataset)) }
@@ -29,6 +29,7 @@ extension PlaceSearcher {
       if isLetter || length(of: kinds, finders) > frequentLength,
         let matches = try frequentMatches(kinds, finders, query, forest)
       {
+        if matches.total == 0 { continue }
         return matches
       }
       var candidates: [Candidate] = []
@@ -62,15 +63,17 @@ extension PlaceSearcher {
     return PlaceMatches(list, hits: hits, start..<wanted, total: total, nameMatch: kinds.last)
   }
 
+  /// How many bytes of lists are read while a name is.
+  private static let bytesPerName = 256
   /// How many names are read at most to find those nearest with a frequent one.
   private static let mostNames = 8_000
 
-  /// The best matches for a name that is frequent, found by going from the nearest place outwards; `nil` when that is not the
-  /// way: for a rare name, for all matches, or when there are too few of them near.
+  /// The best matches for a name that is frequent, found without all others; `nil` when that is not the way: for all matches, or
+  /// in an area with fewer places than the lists have.
   private func frequentMatches(
     _ kinds: [NameMatch.Kind], _ finders: [NameFinder], _ query: PlaceQuery, _ forest: PlaceForest
   ) throws(DatasetError) -> PlaceMatches? {
-    guard query.order == .relevance, let limit = query.limit else { return nil }
+    guard query.order == .relevance, let limit = query.limit, !kinds.contains(.similar) else { return nil }
     let start = max(0, query.offset)
     let (wanted, overflow) = start.addingReportingOverflow(max(0, limit))
     guard !overflow, wanted <= PlaceSearcher.mostNames / 16 else { return nil }
@@ -82,41 +85,68 @@ extension PlaceSearcher {
         hits += next.prefix(wanted - hits.count)
       }
     }
-    guard hits.count == wanted else { return nil }
-    return PlaceMatches(list, hits: hits, start..<hits.count, total: nil, nameMatch: kinds.last)
+    // Fewer than wanted are all.
+    let total = hits.count < wanted ? hits.count : nil
+    return PlaceMatches(
+      list, hits: hits, min(start, hits.count)..<hits.count, total: total, nameMatch: kinds.last)
   }
 
-  /// The `wanted` nearest places of a rank, and perhaps more; `nil` when they take too long to find.
+  /// The `wanted` nearest places of a rank, and perhaps more; `nil` when to read the names of all places in the area takes less.
   ///
-  /// Going outwards from the middle reads a name for each of the many that have another rank; a list is read as a whole. So the
-  /// longer the list, the sooner the way outwards ends.
+  /// Going outwards from the middle reads a name for each of the many that have another rank; of a list much is read. So the
+  /// longer the lists, the sooner the way outwards ends. Names in them may have another rank, too: when there are too few
+  /// on the way, it is given up for the lists once it has taken as long as these will.
   private func nearestHits(
     _ wanted: Int, _ rank: NameRank, _ finders: [NameFinder], _ query: PlaceQuery, _ forest: PlaceForest
   ) throws(DatasetError) -> FlatList<PlaceHit>? {
-    guard rank.part != .inside else { return try hitsOutwards(wanted, rank, finders, query, forest) }
-    if rank.part == .beginning {
-      let length = finders.reduce(0) { $0 + $1.beginningLength(rank.kind) }
-      let names = wanted * forest.count / max(1, length)
-      if length >= 8 * names, let hits = try hitsOutwards(wanted, rank, finders, query, forest) {
-        return hits
-      }
+    let ways = finders.map { $0.ways(rank) }
+    let length = zip(ways, finders).reduce(0) { sum, way in
+      sum + (way.0?.reduce(0) { $0 + $1.leastLength } ?? way.1.listLength(rank.kind))
     }
-    var candidates: [Candidate] = []
-    for number in datasets.indices {
-      let ranges = forest.trees(ofDataset: number).map(\.indices)
-      try append(finders[number].hits(rank, in: ranges), ofDataset: number, query, to: &candidates)
+    guard length > 0 else { return FlatList() }
+    // A name that begins otherwise is told by its first letter.
+    let dearest = rank.part == .inside ? PlaceSearcher.mostNames : 3 * PlaceSearcher.mostNames
+    let most = min(length / PlaceSearcher.bytesPerName, dearest)
+    if rank.kind != .words || ways.contains(where: { $0 == nil }), wanted * forest.count / length <= most,
+      let hits = try hitsOutwards(wanted, rank, finders, query, forest, reading: most)
+    {
+      return hits
     }
-    return try measured(candidates, query, atLeast: wanted)
+    return try hitsInLists(wanted, rank, ways, length, finders, query, forest)
   }
 
-  /// The same, going from the nearest place outwards; `nil` when they are not among those whose names may be read.
+  /// The same by lists; `nil` for a file that has none, or when to read the names of all places in the area takes less.
+  ///
+  /// - Parameter length: how many bytes the shortest lists of all `ways` have.
+  private func hitsInLists(
+    _ wanted: Int, _ rank: NameRank, _ ways: [[NameWay]?], _ length: Int, _ finders: [NameFinder],
+    _ query: PlaceQuery, _ forest: PlaceForest
+  ) throws(DatasetError) -> FlatList<PlaceHit>? {
+    var candidates: [Candidate] = []
+    for number in datasets.indices {
+      let trees = forest.trees(ofDataset: number)
+      let area = AreaGatherer(area: query.area, origin: query.measuringPoint, dataset: datasets[number])
+      guard let ways = ways[number], !area.isWalkShort(trees, against: length) else { return nil }
+      let filter = PlaceFilter(query, dataset: datasets[number])
+      let names = NearestNames(
+        rank: rank, finder: finders[number], dataset: datasets[number],
+        trees: forest.treeList(ofDataset: number),
+        area: area, filter: filter, origin: query.measuringPoint)
+      for way in ways {
+        candidates += try names.nearest(wanted, way).map { Candidate(dataset: number, index: $0, rank: rank) }
+      }
+    }
+    return try measured(PlaceSearcher.best(of: candidates), query, atLeast: wanted)
+  }
+
+  /// The same, going from the nearest place outwards; `nil` when that takes reading more than `most` names.
   private func hitsOutwards(
-    _ wanted: Int, _ rank: NameRank, _ finders: [NameFinder], _ query: PlaceQuery, _ forest: PlaceForest
+    _ wanted: Int, _ rank: NameRank, _ finders: [NameFinder], _ query: PlaceQuery, _ forest: PlaceForest,
+    reading most: Int
   ) throws(DatasetError) -> FlatList<PlaceHit>? {
     let areas = datasets.map { AreaGatherer(area: query.area, origin: query.measuringPoint, dataset: $0) }
     let filters = datasets.map { PlaceFilter(query, dataset: $0) }
-    // A name that begins otherwise is told by its first letter.
-    var left = rank.part == .inside ? PlaceSearcher.mostNames : 3 * PlaceSearcher.mostNames
+    var left = most
     return try nearestHits(wanted, to: query.measuringPoint, in: forest) {
       number, index throws(DatasetError) in
       guard left > 0 else { return nil }

@@ -38,7 +38,7 @@ package struct NameIndex: Sendable {
   private let grams: Column<UInt64>
   private let lists: Column<UInt8>
   private let marks: Column<UInt8>
-  private let placeCount: Int
+  package let placeCount: Int
 
   /// Opens the index of `placeCount` places; `nil` when the sections are too short.
   init?(
@@ -117,16 +117,16 @@ package struct NameIndex: Sendable {
   ///
   /// - Parameters:
   ///   - atStart: only at the beginning of a name.
-  ///   - set: only what this may contain.
+  ///   - known: only in the places of these values, which are in order.
   /// - Throws: `DamagedReference` when the list leads out of its bounds.
   package func appendStarts(
-    of number: Int, position: Int, atStart: Bool, in set: NameValueSet?, to starts: inout Starts
+    of number: Int, position: Int, atStart: Bool, in known: [UInt64]?, to starts: inout Starts
   ) throws(DamagedReference) {
     let shift = UInt64(position) & NamePosition.mask
     starts.runs.append(starts.values.count)
     let first = starts.values.count
     var isInOrder = true
-    try forEachValue(of: number) { value in
+    func append(_ value: UInt64) {
       var start = value &- shift
       if value & NamePosition.mask < shift {
         // Only a long name goes on after its last number.
@@ -135,10 +135,32 @@ package struct NameIndex: Sendable {
         isInOrder = false
       }
       if atStart, start & NamePosition.mask != 0 { return }
-      if let set, !set.mayContain(start) { return }
       starts.values.append(start)
     }
+    if let known {
+      try forEachValue(of: number, inPlacesOf: known) { append($0) }
+    } else {
+      try forEachValue(of: number) { append($0) }
+    }
     if !isInOrder { starts.values[first...].sort() }
+  }
+
+  /// Calls `visit` with each value of gram `number` in the places of those in `known`, which are in order.
+  private func forEachValue(
+    of number: Int, inPlacesOf known: [UInt64], _ visit: (UInt64) -> Void
+  ) throws(DamagedReference) {
+    var cursor = cursor(of: number)
+    var next = 0
+    while next < known.count, let value = try cursor.next(atLeast: known[next] & ~NamePosition.mask) {
+      let place = value & ~NamePosition.mask
+      next = known.number(of: place, from: next)
+      if next < known.count, known[next] & ~NamePosition.mask == place { visit(value) }
+    }
+  }
+
+  /// The start of the list of gram `number`.
+  func cursor(of number: Int) -> NameListCursor {
+    NameListCursor(lists.slice(list(number)), limit: UInt64(placeCount) << NamePosition.bits)
   }
 
   /// Calls `visit` with each value of gram `number`, in order.
@@ -146,43 +168,7 @@ package struct NameIndex: Sendable {
   /// - Throws: `DamagedReference` when the list leads out of its bounds.
   @inline(__always)
   func forEachValue(of number: Int, _ visit: (UInt64) -> Void) throws(DamagedReference) {
-    let bytes = lists.slice(list(number))
-    let limit = UInt64(placeCount) << NamePosition.bits
-    var value: UInt64 = 0
-    var position = 0
-    while position < bytes.count {
-      var byte = bytes[position]
-      position &+= 1
-      var delta = UInt64(byte & 0x7F)
-      var shift: UInt64 = 7
-      while byte >= 0x80, position < bytes.count, shift < 63 {
-        byte = bytes[position]
-        position &+= 1
-        delta |= UInt64(byte & 0x7F) << shift
-        shift &+= 7
-      }
-      guard byte < 0x80, delta < limit &- value else { throw DamagedReference() }
-      value &+= delta
-      visit(value)
-    }
-  }
-}
-
-/// Rules most values out that are not among some: a bit for each that may be.
-package struct NameValueSet: Sendable {
-  private var bits: [UInt64]
-  private let mask: UInt64
-
-  package init(_ values: [UInt64]) {
-    var size: UInt64 = 1 << 12
-    while size < values.count * 16, size < 1 << 26 { size <<= 1 }
-    mask = size - 1
-    bits = [UInt64](repeating: 0, count: Int(size / 64))
-    for value in values { bits[Int((value & mask) >> 6)] |= 1 << (value & 63) }
-  }
-
-  @inline(__always)
-  package func mayContain(_ value: UInt64) -> Bool {
-    bits[Int((value & mask) >> 6)] & 1 << (value & 63) != 0
+    var cursor = cursor(of: number)
+    while let value = try cursor.next(atLeast: 0) { visit(value) }
   }
 }

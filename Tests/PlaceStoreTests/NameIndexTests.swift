@@ -73,6 +73,79 @@ struct NameIndexTests {
     #expect(try Self.listed(index, section) == Self.occurrences(in: dataset))
   }
 
+  @Test("finds the places of grams, at a certain number or anywhere, among all and among some")
+  func conditions() throws {
+    var builder = PlaceDatasetBuilder()
+    for place in Self.places(count: 9_000, seed: 7) { builder.add(place) }
+    let dataset = try PlaceDataset(contents: builder.bytes(), name: "names")
+    let index = try #require(try dataset.nameIndex())
+    var random = SeededRandom(seed: 8)
+    var memory = PlaceSet.Memory()
+    func grams(_ first: UInt32, _ second: NameIndex.Side) -> [Int] {
+      var grams: [Int] = []
+      index.forEachGram(NameIndex.Side(first...first), second) { grams.append($0) }
+      return grams
+    }
+    let sides = [NameIndex.Side.anything, NameIndex.Side(initial: 7), NameIndex.Side(0x61...0x61)]
+    for (scalar, side) in [0xAC00, 0xBD80, 0x61].flatMap({ scalar in sides.map { (scalar, $0) } }) {
+      for position in [nil, 0, 2, 40] {
+        let grams = grams(UInt32(scalar), side)
+        var expected: Set<UInt32> = []
+        for gram in grams {
+          try index.forEachValue(of: gram) { value in
+            guard position == nil || NamePosition.position(of: value) == (position ?? 0) % 32 else { return }
+            expected.insert(UInt32(NamePosition.place(of: value)))
+          }
+        }
+        let length = grams.reduce(0) { $0 + index.length(of: $1) }
+        let condition = NameIndex.Condition(grams, at: position, length: length)
+        let all = try index.places(with: condition, &memory)
+        #expect(all.places() == expected.sorted())
+        #expect(all.count == expected.count)
+        for share in [1, 30, 400, 1000] {
+          let some = (0..<9_000 as Range<UInt32>).filter { _ in
+            Int.random(in: 0..<1000, using: &random) < share
+          }
+          for set in [PlaceSet(some), PlaceSet(some).withBits(placeCount: 9_000, &memory)] {
+            let found = try index.places(among: set, with: condition, &memory)
+            #expect(found.places() == some.filter(expected.contains))
+            #expect(found.count == found.places().count)
+            memory.take(set)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("a list is passed over to the first value that is not less", arguments: [1, 90, 700, 20_000])
+  func skipping(gap: UInt64) throws {
+    var random = SeededRandom(seed: gap)
+    var values: [UInt64] = []
+    var bytes: [UInt8] = []
+    for _ in 0..<2_000 {
+      // One in nine is far from the one before, so that numbers of one to three bytes stand together.
+      let delta =
+        UInt64.random(in: 0...gap, using: &random) * (Int.random(in: 0..<9, using: &random) == 0 ? 40 : 1)
+      values.append((values.last ?? 0) + delta)
+      bytes.append(varint: Int(delta))
+    }
+    try bytes.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) throws -> Void in
+      for step in [1, 10, 500, 5_000, 100_000] as [UInt64] {
+        var cursor = NameListCursor(bytes, limit: .max)
+        var (least, number): (UInt64, Int) = (0, 0)
+        while number < values.count {
+          guard let next = values[number...].firstIndex(where: { $0 >= least }) else { break }
+          let found = try cursor.next(atLeast: least)
+          #expect(found == values[next])
+          number = next + 1
+          least = values[next] + UInt64.random(in: 0...step * gap / 8, using: &random)
+        }
+        let last = number < values.count ? try cursor.next(atLeast: least) : nil
+        #expect(last == nil)
+      }
+    }
+  }
+
   @Test("marks the places whose names must be read: several names, or one of more than 32 letters")
   func marks() throws {
     var builder = PlaceDatasetBuilder()
