@@ -27,7 +27,7 @@ extension NameIndex {
   /// How many bytes of lists make a list of places rather than bits.
   private static let listLength = 1 << 12
   /// How long a list is, for each place that is looked for, of which parts are passed over.
-  private static let bytesPerPlace = 4
+  private static let bytesPerPlace = 32
   /// How many places are made a list of once there are fewer.
   private static let fewPlaces = 1 << 11
 

@@ -26,20 +26,35 @@ struct NameListCursor {
     while true {
       if least > value &+ NameListCursor.farAway { skip(before: least) }
       guard position < bytes.count else { return nil }
-      var byte = bytes[position]
+      var delta = UInt64(bytes[position])
       position &+= 1
-      var delta = UInt64(byte & 0x7F)
-      var shift: UInt64 = 7
-      while byte >= 0x80, position < bytes.count, shift < 63 {
-        byte = bytes[position]
-        position &+= 1
-        delta |= UInt64(byte & 0x7F) << shift
-        shift &+= 7
+      if delta >= 0x80 {
+        // Most numbers have one byte or two.
+        if position < bytes.count, bytes[position] < 0x80 {
+          delta = delta & 0x7F | UInt64(bytes[position]) << 7
+          position &+= 1
+        } else {
+          delta = try longNumber()
+        }
       }
-      guard byte < 0x80, delta < limit &- value else { throw DamagedReference() }
+      guard delta < limit &- value else { throw DamagedReference() }
       value &+= delta
       if value >= least { return value }
     }
+  }
+
+  /// The number of which the first byte has just been read, and which has more than two.
+  private mutating func longNumber() throws(DamagedReference) -> UInt64 {
+    var number = UInt64(bytes[position &- 1] & 0x7F)
+    var shift: UInt64 = 7
+    while position < bytes.count, shift < 63 {
+      let byte = bytes[position]
+      position &+= 1
+      number |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return number }
+      shift &+= 7
+    }
+    throw DamagedReference()
   }
 
   /// Passes over values that are less than `least`, as long as there are eight bytes of numbers of one or two.
