@@ -23,6 +23,9 @@ struct NearestNames {
   /// The same while a place is measured that stands by itself.
   private static let bytesPerPoint = 64
 
+  /// A set of bits is made while one byte of a list is read for so many places.
+  private static let placesPerByte = 32
+
   /// Returns the `wanted` nearest places with a name of the rank that matches in this way, and perhaps some more.
   ///
   /// - Throws: `DatasetError.damaged` when the file leads out of its bounds.
@@ -31,7 +34,8 @@ struct NearestNames {
     guard let common = try finder.places(of: way) else { return [] }
     var places = common
     for (number, next) in way.conditions.dropFirst(way.commonCount).enumerated() {
-      if let nearest = try nearest(wanted, among: places, within: next.length / 2) { return nearest }
+      let length = next.length + (places.hasBits ? dataset.count / NearestNames.placesPerByte : 0)
+      if let nearest = try nearest(wanted, among: places, within: length / 2) { return nearest }
       let fewer = try finder.places(among: places, with: next)
       if number > 0 { finder.discard(places) }
       places = fewer
