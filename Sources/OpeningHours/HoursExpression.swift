@@ -6,6 +6,12 @@ public import GeoCore
 public struct HoursExpression: Hashable, Sendable {
   /// The rules in their order; later ones win over earlier ones as their separators say.
   public let rules: FlatList<HoursRule>
+
+  /// The value `unknown`: at no time it is known what holds.
+  public static var unknown: HoursExpression {
+    let rule = HoursRule(separator: .normal, days: DaySelector(), times: [], modifier: .unknown, comment: nil)
+    return HoursExpression(rules: [rule])
+  }
 }
 
 /// One rule: the days and times it selects, and what holds then.

@@ -41,47 +41,49 @@ public final class HoursJudge {
     if let known = verdicts[key] { return known }
     guard let text = try dataset.text(.openingHours, at: index) else { return nil }
     let clock = clocks.map { $0.clock(numbered: number) } ?? PlaceClocks.korea
-    let reading = clock == nil ? nil : try? HoursReading(tolerating: String(decoding: text, as: UTF8.self))
-    let hours = clock.flatMap { clock in
-      reading.map { reading in
-        PlaceHours(
-          reading.expression, zone: clock.zone, coordinate: dataset.coordinate(at: index),
-          holidays: clock.holidays)
-      }
-    }
+    let hours = PlaceHours(
+      HoursJudge.expression(text, isJudged: clock != nil), zone: clock?.zone ?? .utc,
+      coordinate: dataset.coordinate(at: index), holidays: clock?.holidays ?? .unknown)
     let verdict = HoursVerdict(hours, at: time, for: seconds)
     if !verdict.asksForSun { verdicts[key] = verdict }
     return verdict
+  }
+
+  /// What `text` says; that it is not known when it cannot be read, or is not judged.
+  private static func expression(_ text: UnsafeRawBufferPointer, isJudged: Bool) -> HoursExpression {
+    guard isJudged else { return .unknown }
+    do throws(HoursError) {
+      return try HoursReading(tolerating: String(decoding: text, as: UTF8.self)).expression
+    } catch {
+      return .unknown
+    }
   }
 }
 
 /// What opening hours say at one time.
 public final class HoursVerdict {
-  /// The hours with the clock of the place; `nil` when their text cannot be read, or the system does not know the clock.
-  public let hours: PlaceHours?
+  /// The hours with the clock of the place: "unknown" when their text cannot be read, or the system does not know the clock.
+  public let hours: PlaceHours
   /// Whether the place is open: closed when it is at any moment asked for, else unknown when any is unknown.
   public let state: HoursState.Kind
   /// The time that is judged.
   public let instant: Instant
   /// When the hours next say something else than at `instant`, and what; `nil` when that never comes.
-  public private(set) lazy var nextChange = hours?.nextChange(after: instant)
+  public private(set) lazy var nextChange = hours.nextChange(after: instant)
   /// The time of the next change in ISO 8601, with the offset of the place.
-  public private(set) lazy var nextChangeText = nextChange.flatMap { change in
-    hours?.zone.isoText(at: change.instant)
-  }
+  public private(set) lazy var nextChangeText = nextChange.map { hours.zone.isoText(at: $0.instant) }
 
-  init(_ hours: PlaceHours?, at time: TypedTime, for seconds: Int) {
+  init(_ hours: PlaceHours, at time: TypedTime, for seconds: Int) {
     self.hours = hours
-    let instant = (hours?.zone ?? .utc).instant(of: time)
-    self.instant = instant
-    state = hours.map { HoursVerdict.state(of: $0, from: instant, seconds) } ?? .unknown
+    instant = hours.zone.instant(of: time)
+    state = HoursVerdict.state(of: hours, from: instant, seconds)
   }
 
   /// Whether it holds at its own place alone.
   var asksForSun: Bool {
-    hours?.expression.rules.contains { rule in
+    hours.expression.rules.contains { rule in
       rule.times.contains { $0.start.event != nil || $0.end?.event != nil }
-    } ?? false
+    }
   }
 
   private static func state(of hours: PlaceHours, from start: Instant, _ seconds: Int) -> HoursState.Kind {

@@ -8,7 +8,7 @@ struct PlaceFilter {
 
   init(_ query: PlaceQuery, dataset: PlaceDataset) {
     conditions = query.tags
-    hours = query.hours.map { HoursFilter($0, dataset) }
+    hours = query.hours.map { HoursFilter($0, dataset, query.zoneInfoFolder) }
     self.dataset = dataset
   }
 
@@ -59,11 +59,11 @@ private final class HoursFilter {
   private let judge: HoursJudge
   private(set) var unknownCount = 0
 
-  init(_ condition: PlaceQuery.HoursCondition, _ dataset: PlaceDataset) {
+  init(_ condition: PlaceQuery.HoursCondition, _ dataset: PlaceDataset, _ zoneInfoFolder: String) {
     self.condition = condition
     judge = HoursJudge(
       dataset, at: condition.time, for: condition.isOpen ? condition.seconds : 0,
-      zoneInfoFolder: condition.zoneInfoFolder)
+      zoneInfoFolder: zoneInfoFolder)
   }
 
   func accepts(_ index: Int) throws(DatasetError) -> Bool {

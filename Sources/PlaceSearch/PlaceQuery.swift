@@ -95,19 +95,13 @@ public struct PlaceQuery: Sendable {
     /// How many seconds from `time` on a place has to be open; 0 is that moment.
     public var seconds: Int
     public var unknown: Unknown
-    /// Where the system has its time zones.
-    public var zoneInfoFolder: String
 
     /// Asks for places that are open at `time` and for `seconds` from then on.
-    public init(
-      at time: TypedTime, isOpen: Bool = true, for seconds: Int = 0, unknown: Unknown = .drop,
-      zoneInfoFolder: String = "/usr/share/zoneinfo"
-    ) {
+    public init(at time: TypedTime, isOpen: Bool = true, for seconds: Int = 0, unknown: Unknown = .drop) {
       self.time = time
       self.isOpen = isOpen
       self.seconds = seconds
       self.unknown = unknown
-      self.zoneInfoFolder = zoneInfoFolder
     }
   }
 
@@ -124,6 +118,8 @@ public struct PlaceQuery: Sendable {
   public var tags: [TagCondition]
   /// Whether a place has to be open; not asked when `nil`.
   public var hours: HoursCondition?
+  /// Where the system has its time zones, by which hours are judged.
+  public var zoneInfoFolder = "/usr/share/zoneinfo"
   /// What one of a place's names must have.
   public var name: Name?
 

@@ -51,8 +51,7 @@ struct OpenFilter: Sendable {
   func condition(now: TypedTime) -> PlaceQuery.HoursCondition? {
     guard isOpen || unknown.map({ $0 != .keep }) ?? false else { return nil }
     return PlaceQuery.HoursCondition(
-      at: time ?? now, isOpen: isOpen, for: seconds ?? 0, unknown: unknown ?? .drop,
-      zoneInfoFolder: zoneInfoFolder)
+      at: time ?? now, isOpen: isOpen, for: seconds ?? 0, unknown: unknown ?? .drop)
   }
 
   /// When the hours of places are judged.

@@ -49,9 +49,10 @@ struct FindFooter {
   /// The nearest place that satisfies all of the query but where it is; `nil` when there is none.
   func nearestLine(_ searcher: PlaceSearcher) throws(CommandError) -> String? {
     let center = query.measuringPoint
-    let wider = PlaceQuery(
+    var wider = PlaceQuery(
       categories: query.categories, in: .around(center), limit: 1, tags: query.tags,
       hours: query.hours, name: query.name)
+    wider.zoneInfoFolder = query.zoneInfoFolder
     let found = try reading { () throws(DatasetError) in try searcher.matches(for: wider) }
     guard let nearest = found.first else { return nil }
     let place = try reading { () throws(DatasetError) in try nearest.place() }

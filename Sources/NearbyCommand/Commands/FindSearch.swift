@@ -44,11 +44,13 @@ struct FindSearch {
     moment = options.open.moment(now: now)
     let origin = try options.origin?.resolved(near: area.area.center, in: searcher)
     self.origin = origin?.named
-    query = PlaceQuery(
+    var query = PlaceQuery(
       categories: what.ids, in: area.area, from: origin?.coordinate, order: FindSearch.order(options, name),
       limit: FindSearch.limit(options, area), offset: options.offset,
       tags: FindSearch.conditions(options.tags, words),
       hours: options.open.adding(words).condition(now: now), name: name?.name)
+    query.zoneInfoFolder = moment.zoneInfoFolder
+    self.query = query
   }
 
   /// What `--name` asks.

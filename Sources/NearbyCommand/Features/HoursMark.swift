@@ -23,9 +23,10 @@ enum HoursMark {
 
   /// The clock time of the next change, with the weekday when that is not today.
   private static func when(_ verdict: HoursVerdict, in language: Language) -> String? {
-    guard let hours = verdict.hours, let change = verdict.nextChange else { return nil }
-    let time = hours.zone.civilTime(at: change.instant)
-    let today = hours.zone.civilTime(at: verdict.instant).day
+    guard let change = verdict.nextChange else { return nil }
+    let zone = verdict.hours.zone
+    let time = zone.civilTime(at: change.instant)
+    let today = zone.civilTime(at: verdict.instant).day
     switch time.day.number - today.number {
     case 0: return time.clockText
     // The end of today is more than its number on the next day.
