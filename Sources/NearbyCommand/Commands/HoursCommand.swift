@@ -50,7 +50,9 @@ struct HoursCommand {
       }
       writer.end(FeatureTail(), into: &output)
     }
-    if let note = subject.note { errors.write("nearby: \(note)\n") }
+    for note in [subject.note, holidayNote(subject, instant)].compactMap(\.self) {
+      errors.write("nearby: \(note)\n")
+    }
     return .success
   }
 
@@ -108,6 +110,24 @@ struct HoursCommand {
     guard let meaning = reading.takenFor else { return nil }
     let (typed, meant) = (MessageText.quoted(typed), MessageText.quoted(meaning))
     return language == .korean ? "\(typed): \(meant)(으)로 읽었습니다" : "\(typed) is read as \(meant)"
+  }
+
+  /// Why it is not known whether the place is open, when that is because of holidays.
+  private func holidayNote(_ subject: Subject, _ instant: Instant) -> String? {
+    guard let hours = subject.hours, hours.state(at: instant).kind == .unknown else { return nil }
+    let day = hours.zone.civilTime(at: instant).day
+    func isInDoubt(_ kind: HolidayChoice.Kind, _ isHoliday: Bool?) -> Bool {
+      isHoliday == nil && hours.expression.rules.contains { $0.days.holidays.contains { $0.kind == kind } }
+    }
+    let isKorean = options.output.language == .korean
+    if isInDoubt(.publicHoliday, hours.holidays.isPublicHoliday(day)) {
+      return isKorean
+        ? "\(day.year)년 그곳의 공휴일을 모릅니다: 한국은 2000-2050년, 미국은 1978-2100년을 압니다"
+        : "the public holidays of \(day.year) there are not known; those of Korea are from 2000 to 2050, of the"
+          + " United States from 1978 to 2100"
+    }
+    guard isInDoubt(.schoolHoliday, hours.holidays.isSchoolHoliday(day)) else { return nil }
+    return isKorean ? "방학을 모릅니다" : "school holidays are not known"
   }
 
   private func feature(_ subject: Subject, _ instant: Instant) -> Feature {
