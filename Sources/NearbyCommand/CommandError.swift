@@ -35,6 +35,7 @@ enum CommandError: Error {
   /// With --strict, records were left out; the report says which.
   case recordsLeftOut(String)
   case outputFile(OutputFileError)
+  case favorites(FavoritesError)
   /// Standard output cannot be written.
   case output(OutputBuffer.Failure)
 
@@ -51,6 +52,9 @@ enum CommandError: Error {
     case .importing(let error), .polygons(let error): CommandError.exitCode(of: error)
     case .inSettings(let error, _): error.exitCode
     case .recordsLeftOut, .unanswered: .dataError
+    case .favorites(.unreadable): .noInput
+    case .favorites(.noHome): .unavailable
+    case .favorites: .usage
     case .outputFile(.notCreatable): .cannotCreate
     case .outputFile(.notWritten): .inputOutput
     case .output(.closedPipe): .success
@@ -114,6 +118,7 @@ extension CommandError: CustomStringConvertible {
       "\(MessageText.quoted(path)) is read from and would be overwritten; give another name with -o"
     case .inSettings(let error, let source): error.description + " (\(source.title) names it)"
     case .recordsLeftOut(let report): TerminalText.cleanedLines(report)
+    case .favorites(let error): error.description
     case .outputFile(let error): TerminalText.cleaned(error.description)
     case .output(let failure): "cannot write standard output: \(failure.reason)"
     }

@@ -36,6 +36,33 @@ enum Platform {
     return .unreadable(reason: "it is larger than \(limit) bytes")
   }
 
+  /// Makes the folder at `path` and those that it is in; returns why that failed, nil when it is there.
+  static func makeFolders(_ path: String) -> String? {
+    if mkdir(path, 0o700) == 0 || errno == EEXIST { return nil }
+    guard errno == ENOENT, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex
+    else { return reason(errno) }
+    if let reason = makeFolders(String(path[..<slash])) { return reason }
+    return mkdir(path, 0o700) == 0 || errno == EEXIST ? nil : reason(errno)
+  }
+
+  /// Waits for the lock of the folder at `path`, which one process at a time can hold; nil when it cannot be opened.
+  static func lock(folder path: String) -> Int32? {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    while flock(descriptor, LOCK_EX) != 0 {
+      guard errno == EINTR else {
+        close(descriptor)
+        return nil
+      }
+    }
+    return descriptor
+  }
+
+  /// Gives back a lock.
+  static func unlock(_ descriptor: Int32) {
+    close(descriptor)
+  }
+
   /// Makes messages of what the system says of files by a signal, which would end the process: a file beyond the limit
   /// of the shell cannot be written, and a page that is mapped is lost, as when a data file is cut while it is read. To be
   /// called once at the start.

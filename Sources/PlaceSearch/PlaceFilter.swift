@@ -4,22 +4,27 @@ import PlaceStore
 struct PlaceFilter {
   private let conditions: [PlaceQuery.TagCondition]
   private let hours: HoursFilter?
+  private let selection: PlaceSelection?
   private let dataset: PlaceDataset
 
   init(_ query: PlaceQuery, dataset: PlaceDataset) {
     conditions = query.tags
     hours = query.hours.map { HoursFilter($0, dataset, query.zoneInfoFolder) }
+    selection = query.selection
     self.dataset = dataset
   }
 
   /// Whether any place can be refused.
-  static func isNeeded(for query: PlaceQuery) -> Bool { !query.tags.isEmpty || query.hours != nil }
+  static func isNeeded(for query: PlaceQuery) -> Bool {
+    !query.tags.isEmpty || query.hours != nil || query.selection != nil
+  }
 
   /// How many places it has refused only because their hours are not known.
   var unknownCount: Int { hours?.unknownCount ?? 0 }
 
   /// Whether place `index` satisfies every condition.
   func accepts(_ index: Int) throws(DatasetError) -> Bool {
+    if let selection, try !selection.contains(index, of: dataset) { return false }
     if !conditions.isEmpty, try !hasTags(index) { return false }
     return try hours?.accepts(index) ?? true
   }

@@ -120,6 +120,8 @@ public struct PlaceQuery: Sendable {
   public var hours: HoursCondition?
   /// Where the system has its time zones, by which hours are judged.
   public var zoneInfoFolder = "/usr/share/zoneinfo"
+  /// The only places that count, such as favorites; all when `nil`.
+  public var selection: PlaceSelection?
   /// What one of a place's names must have.
   public var name: Name?
 

@@ -22,7 +22,8 @@ struct BatchQuery {
 
   /// The options that a query can give.
   private static let names: [OptionName] = [
-    .region, .center, .span, .bbox, .near, .radius, .within, .from, .open, .openAt, .openFor, .hoursUnknown,
+    .region, .center, .span, .bbox, .near, .radius, .within, .from, .favorites, .open, .openAt, .openFor,
+    .hoursUnknown,
     .tag,
     .name, .sort, .limit, .offset,
   ]
@@ -56,9 +57,9 @@ struct BatchQuery {
       if member.key == Self.what {
         words = try Self.texts(of: member)
       } else if let name = Self.names.first(where: { $0.word == member.key }) {
-        if name == .open {
-          guard case .bool(let isOpen) = member.value else { throw .unfit(member.key) }
-          if isOpen { values.append(name, "") }
+        if !OptionTable.row(name).takesValue {
+          guard case .bool(let isWanted) = member.value else { throw .unfit(member.key) }
+          if isWanted { values.append(name, "") }
           continue
         }
         for text in try Self.texts(of: member, isList: name == .tag) {

@@ -37,6 +37,7 @@ enum CommandTable {
     case .complete: complete
     case .batch: batch
     case .hours: hours
+    case .favorite: favorite
     case .regions: regions
     case .categories: categories
     case .info: info
@@ -74,6 +75,11 @@ enum CommandTable {
       Operand(
         placeholder: "FILE", kind: .dataFile,
         help: "a data file; without one the data that find searches", expectation: "a data file")
+    case .favorite:
+      Operand(
+        placeholder: "ACTION [PLACE]", kind: .text,
+        help: "add, remove or list, and which place: its id, its name, or LAT,LON with --name",
+        expectation: "add or remove with the id or name of a place, or list")
     case .import:
       Operand(
         placeholder: "SOURCE", kind: .file,
@@ -95,7 +101,7 @@ enum CommandTable {
   /// How many operands a command takes, apart from the words about them, which only messages need.
   static func operandCount(of name: CommandName) -> OperandCount {
     switch name {
-    case .find, .complete, .hours, .import: .atLeastOne
+    case .find, .complete, .hours, .favorite, .import: .atLeastOne
     case .batch: .any
     case .info, .help: .atMostOne
     case .completions: .one
@@ -114,6 +120,8 @@ enum CommandTable {
       .init(line: "nearby pharmacy --near 35.1796,129.0756 --limit 3", comment: "the nearest three"),
       .init(line: "nearby any --bbox 129.05,35.15,129.10,35.20 -o places.geojson", comment: "to a file"),
       .init(line: "nearby parking --region busan --tag fee=no --json", comment: "for other programs"),
+      .init(
+        line: "nearby parking --region seoul --open --open-for 2h", comment: "open now and for two hours"),
     ])
 
   private static let complete = Command(
@@ -148,6 +156,19 @@ enum CommandTable {
       .init(line: "nearby hours '월-금 9:00~18:00' --at 2026-12-25T10:00", comment: "on Christmas"),
       .init(line: "nearby hours sunrise-sunset --near 37.5125,127.1028 --json", comment: "by the sun there"),
       .init(line: "nearby hours parking-142-1-000005", comment: "a week of a place"),
+    ])
+
+  private static let favorite = Command(
+    name: .favorite, summary: "places of one's own, which find marks and --favorites lists",
+    usage: [
+      "nearby favorite add ID|NAME|LAT,LON [--note TEXT] [--name TEXT]", "nearby favorite remove ID|NAME",
+      "nearby favorite list [output]",
+    ],
+    examples: [
+      .init(line: "nearby favorite add 해운대해수욕장 --note '아침'", comment: "by name, with a note"),
+      .init(line: "nearby favorite add 35.1796,129.0756 --name Home", comment: "a point of one's own"),
+      .init(line: "nearby favorite list --json", comment: "for other programs"),
+      .init(line: "nearby any --favorites --region busan", comment: "those in a region"),
     ])
 
   private static let regions = Command(

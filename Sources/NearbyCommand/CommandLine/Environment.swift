@@ -17,6 +17,14 @@ struct Environment: Sendable {
     return text
   }
 
+  /// `$XDG_DATA_HOME/nearby`, by default `~/.local/share/nearby`; nil without a home.
+  var dataFolder: String? {
+    if let folder = self["XDG_DATA_HOME"], folder.utf8.first == UInt8(ascii: "/") {
+      return folder + "/nearby"
+    }
+    return self["HOME"].map { $0 + "/.local/share/nearby" }
+  }
+
   /// `$XDG_CONFIG_HOME/nearby`, by default `~/.config/nearby`; nil without a home.
   var configurationFolder: String? {
     // XDG Base Directory Specification: a relative path in the variable is to be ignored.

@@ -11,6 +11,8 @@ struct FindOptions: Sendable {
   /// Every filter must hold.
   let tags: [TagFilter]
   var open: OpenFilter
+  /// Whether only favorites count.
+  let favorites: Bool
   /// What the name of a place must have.
   let name: String?
   /// nil leaves it to what is sought.
@@ -32,6 +34,7 @@ struct FindOptions: Sendable {
     area = try SearchArea(arguments, settings)
     origin = try arguments.pointChoice(.from)
     tags = try arguments.tags()
+    favorites = arguments.has(.favorites)
     open = try OpenFilter(arguments, settings)
     name = arguments.text(.name)
     explains = arguments.has(.explain)

@@ -18,6 +18,8 @@ enum ManualTables {
     ("NO_COLOR", "when set and not empty, no colors, unless --color says otherwise"),
     ("COLUMNS", "the width of tables"),
     ("TMPDIR", "the folder where an import of many places keeps them meanwhile; by default that of its file"),
+    ("NEARBY_FAVORITES", "the file of favorites; by default $XDG_DATA_HOME/nearby/favorites.tsv"),
+    ("XDG_DATA_HOME", "the folder of data that programs keep; by default ~/.local/share"),
     ("XDG_CONFIG_HOME", "the folder of configuration files; by default ~/.config"),
   ]
 
@@ -26,7 +28,11 @@ enum ManualTables {
       "$XDG_CONFIG_HOME/nearby/config",
       "settings, one a line as KEY = VALUE: region, data (as often as wanted, relative to this folder), lang, units;"
         + " a line that begins with # is a comment"
-    )
+    ),
+    (
+      "$XDG_DATA_HOME/nearby/favorites.tsv",
+      "favorites, one a line: id, name, category, lat, lon, added and note with tabs between them"
+    ),
   ]
 
   static let precedence = "Options beat variables, and variables beat the configuration file."

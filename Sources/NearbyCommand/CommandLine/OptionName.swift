@@ -3,7 +3,7 @@
 /// They are numbers with words rather than words, since looking a word up among many builds a dictionary at each start.
 enum OptionName: UInt8, CaseIterable, Sendable {
   case region, center, span, bbox, near, radius, points, within, from, grid
-  case at, open, openAt, openFor, hoursUnknown, tag, name, sort, limit, offset
+  case at, open, openAt, openFor, hoursUnknown, favorites, note, tag, name, sort, limit, offset
   case data, verify, column, category, crs, encoding, strict, jobs
   case format, json, output, fields, lang, units, color, quiet, explain
   case man, help, version
@@ -39,6 +39,8 @@ enum OptionName: UInt8, CaseIterable, Sendable {
     case .openAt: "open-at"
     case .openFor: "open-for"
     case .hoursUnknown: "hours-unknown"
+    case .favorites: "favorites"
+    case .note: "note"
     case .tag: "tag"
     case .name: "name"
     case .sort: "sort"

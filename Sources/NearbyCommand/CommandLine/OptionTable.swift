@@ -37,6 +37,8 @@ enum OptionTable {
     case .openAt: .openAt
     case .openFor: .openFor
     case .hoursUnknown: .hoursUnknown
+    case .favorites: .favorites
+    case .note: .note
     case .tag: .tag
     case .name: .name
     case .sort: .sort
@@ -73,6 +75,7 @@ enum OptionTable {
     case .output: .fileToBuild
     case .limit: .limitOfCompletions
     case .quiet: .quietCompletion
+    case .name: .nameOfFavorite
     default: nil
     }
   }

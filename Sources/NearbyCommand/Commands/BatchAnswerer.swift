@@ -15,19 +15,21 @@ struct BatchPlan: Sendable {
   let what: CategoryWords?
   let name: NameWords?
   private let world: Nearby.World
+  private let start: Surroundings
 
-  /// The time now: a batch may run for days.
-  var now: TypedTime { world.now }
+  /// The favorites as they were at the start, and the time now: a batch may run for days.
+  var around: Surroundings { start.at(world.now) }
 
   init(
-    _ options: BatchOptions, _ searcher: PlaceSearcher, _ world: Nearby.World
+    _ options: BatchOptions, _ searcher: PlaceSearcher, _ world: Nearby.World, _ around: Surroundings
   ) throws(CommandError) {
     self.options = options
     self.world = world
+    start = around
     self.searcher = searcher
     schema = try options.standard.output.selected(from: PlaceFeature.schema)
     if case .points = options.source {
-      (what, name) = try FindSearch.sought(options.standard, in: searcher, now: world.now)
+      (what, name) = try FindSearch.sought(options.standard, in: searcher, around: around)
     } else {
       (what, name) = (nil, nil)
     }
@@ -51,7 +53,8 @@ struct BatchAnswerer {
     errorWriter = OutputFormat.ndjson.makeWriter(for: plan.schema)
     places = PlaceFeature(
       plan.options.standard.output, categories: plan.searcher.categories,
-      at: plan.options.standard.open.moment(now: plan.now))
+      at: plan.options.standard.open.moment(now: plan.around.now))
+    places.favorites = plan.around.favorites
   }
 
   /// Appends the answer to `line`, the line with that number, and tells whether it is one or an error.
@@ -87,14 +90,14 @@ struct BatchAnswerer {
       return try BatchAnswerer.command { () throws(CommandError) in
         try FindSearch(
           what, name: plan.name, words: nil, area, plan.options.standard, in: plan.searcher,
-          now: plan.now)
+          around: plan.around)
       }
     }
     let query = try BatchQuery(Array(line))
     id = query.id
     let found = try query.options(plan.options.defaults)
     return try BatchAnswerer.command { () throws(CommandError) in
-      try FindSearch(found, in: plan.searcher, now: plan.now)
+      try FindSearch(found, in: plan.searcher, around: plan.around)
     }
   }
 

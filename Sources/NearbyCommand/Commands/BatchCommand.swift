@@ -19,7 +19,9 @@ struct BatchCommand {
     let datasets = try DataFiles.open(options.standard.data, &errors)
     errors.flush()
     let searcher = try reading { () throws(DatasetError) in try PlaceSearcher(datasets) }
-    let plan = try BatchPlan(options, searcher, world)
+    let around = try Surroundings(world, favoritesAreNeeded: options.standard.favorites, &errors)
+    errors.flush()
+    let plan = try BatchPlan(options, searcher, world, around)
     let work = BatchWork(BatchInput(file), BatchOutput(descriptor: output.descriptor))
     let threads = (1..<options.jobs).compactMap { _ in WorkerThread { work.run(plan) } }
     work.run(plan)

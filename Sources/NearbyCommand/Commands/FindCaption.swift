@@ -17,8 +17,10 @@ struct FindCaption {
       language == .korean
       ? FindCaption.koreanCount(matches, query) : FindCaption.englishCount(matches, query)
     let hours = FindHours(search)?.title(in: language)
+    let favorites =
+      query.selection == nil ? nil : language == .korean ? "즐겨찾기" : "favorites"
     lines =
-      [[title, hours, place, count].compactMap(\.self).joined(separator: " · ")]
+      [[title, favorites, hours, place, count].compactMap(\.self).joined(separator: " · ")]
       + FindNotes(search, matches, language).lines
       + (area.isDefault ? [FindCaption.defaultLine(language)] : [])
       + (query.origin.map { [FindCaption.originLine($0, search.origin, language)] } ?? [])

@@ -18,11 +18,12 @@ struct FindCommand {
     }
     let datasets = try DataFiles.open(options.data, &errors)
     let searcher = try reading { () throws(DatasetError) in try PlaceSearcher(datasets) }
-    let search = try FindSearch(options, in: searcher, now: world.now)
+    let around = try Surroundings(world, favoritesAreNeeded: options.favorites, &errors)
+    let search = try FindSearch(options, in: searcher, around: around)
     let matches = try search.matches(in: searcher)
     if options.isQuiet { return matches.isEmpty ? .nothingFound : .success }
     let answer = try search.answer(matches, in: searcher)
-    try write(answer, search.moment, to: &output)
+    try write(answer, search, to: &output)
     if options.output.format != .table {
       for note in answer.notes { errors.write("nearby: \(note)\n") }
     }
@@ -31,14 +32,15 @@ struct FindCommand {
   }
 
   private func write(
-    _ answer: FindAnswer, _ moment: HoursMoment, to output: inout OutputBuffer
+    _ answer: FindAnswer, _ search: FindSearch, to output: inout OutputBuffer
   ) throws(CommandError) {
     let schema = PlaceFeature.schema
     let writer = try AnswerWriter(options.output, schema, world)
     try writer.write(to: &output) { (writer, output) throws(CommandError) in
       writer.begin(answer.head, into: &output)
       if options.output.format.needsFeatures {
-        var places = PlaceFeature(options.output, categories: answer.searcher.categories, at: moment)
+        var places = PlaceFeature(options.output, categories: answer.searcher.categories, at: search.moment)
+        places.favorites = search.favorites
         var feature = Feature(of: schema)
         for position in answer.matches.indices where output.failure == nil {
           try reading { () throws(DatasetError) in

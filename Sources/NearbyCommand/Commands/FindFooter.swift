@@ -52,7 +52,7 @@ struct FindFooter {
     var wider = PlaceQuery(
       categories: query.categories, in: .around(center), limit: 1, tags: query.tags,
       hours: query.hours, name: query.name)
-    wider.zoneInfoFolder = query.zoneInfoFolder
+    (wider.zoneInfoFolder, wider.selection) = (query.zoneInfoFolder, query.selection)
     let found = try reading { () throws(DatasetError) in try searcher.matches(for: wider) }
     guard let nearest = found.first else { return nil }
     let place = try reading { () throws(DatasetError) in try nearest.place() }

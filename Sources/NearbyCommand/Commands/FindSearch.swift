@@ -1,5 +1,4 @@
 import GeoCore
-import OpeningHours
 import PlaceSearch
 import PlaceStore
 
@@ -16,41 +15,52 @@ struct FindSearch {
   let query: PlaceQuery
   /// When the hours of places are judged.
   let moment: HoursMoment
+  let favorites: PlaceSelection?
   private let options: FindOptions
 
-  /// Looks up what `options` name, at the time `now`.
+  /// Looks up what `options` name, with the time and the favorites of `around`.
   ///
   /// - Throws: `CommandError` for a category, region or point that there is not, and for polygons that cannot be read.
-  init(_ options: FindOptions, in searcher: PlaceSearcher, now: TypedTime) throws(CommandError) {
+  init(_ options: FindOptions, in searcher: PlaceSearcher, around: Surroundings) throws(CommandError) {
     if let what = try CategoryWords(known: options.words, in: searcher.categories) {
       try self.init(
         what, name: FindSearch.filter(options, in: searcher), words: nil,
-        ResolvedArea(options.area, in: searcher.datasets), options, in: searcher, now: now)
+        FindSearch.area(options, in: searcher), options, in: searcher, around: around)
     } else {
-      self = try WordSearch(options, searcher, now: now).search()
+      self = try WordSearch(options, searcher, around: around).search()
     }
   }
 
   /// Makes the query of categories and names that have been looked up.
   init(
     _ what: CategoryWords, name: NameWords?, words: PlainWords?, _ area: ResolvedArea, _ options: FindOptions,
-    in searcher: PlaceSearcher, now: TypedTime
+    in searcher: PlaceSearcher, around: Surroundings
   ) throws(CommandError) {
     self.what = what
     self.name = name
     wordReading = nil
     self.area = area
     self.options = options
-    moment = options.open.moment(now: now)
+    moment = options.open.moment(now: around.now)
+    favorites = around.favorites
     let origin = try options.origin?.resolved(near: area.area.center, in: searcher)
     self.origin = origin?.named
     var query = PlaceQuery(
       categories: what.ids, in: area.area, from: origin?.coordinate, order: FindSearch.order(options, name),
       limit: FindSearch.limit(options, area), offset: options.offset,
       tags: FindSearch.conditions(options.tags, words),
-      hours: options.open.adding(words).condition(now: now), name: name?.name)
+      hours: options.open.adding(words).condition(now: around.now), name: name?.name)
     query.zoneInfoFolder = moment.zoneInfoFolder
+    if options.favorites { query.selection = around.favorites ?? PlaceSelection([]) }
     self.query = query
+  }
+
+  /// Where to search: favorites are few, so everywhere when nothing is said of it.
+  private static func area(
+    _ options: FindOptions, in searcher: PlaceSearcher
+  ) throws(CommandError) -> ResolvedArea {
+    let area = try ResolvedArea(options.area, in: searcher.datasets)
+    return options.favorites && !options.area.isStated ? ResolvedArea(everywhereFrom: area) : area
   }
 
   /// What `--name` asks.
@@ -65,11 +75,11 @@ struct FindSearch {
 
   /// What is sought around many points: the categories, else the name, that the words are.
   static func sought(
-    _ options: FindOptions, in searcher: PlaceSearcher, now: TypedTime
+    _ options: FindOptions, in searcher: PlaceSearcher, around: Surroundings
   ) throws(CommandError) -> (what: CategoryWords, name: NameWords?) {
     let filter = try filter(options, in: searcher)
     if let what = try CategoryWords(known: options.words, in: searcher.categories) { return (what, filter) }
-    let search = try WordSearch(options, searcher, now: now).search()
+    let search = try WordSearch(options, searcher, around: around).search()
     return (search.what, filter ?? search.name)
   }
 
@@ -77,6 +87,7 @@ struct FindSearch {
   init(_ search: FindSearch, _ reading: WordReading) {
     (what, name, area, origin) = (search.what, search.name, search.area, search.origin)
     (query, options, moment) = (search.query, search.options, search.moment)
+    favorites = search.favorites
     wordReading = reading
   }
 

@@ -1,5 +1,4 @@
 import GeoCore
-import OpeningHours
 import PlaceSearch
 import PlaceStore
 
@@ -13,13 +12,13 @@ struct WordSearch {
   private let regions: RegionVocabulary
   private let brands: BrandVocabulary
   private let words: PlainWords
-  private let now: TypedTime
+  private let around: Surroundings
 
   /// Reads the words of `options`.
   ///
   /// - Throws: `CommandError.ambiguousRegion`, and `unknownCategory` for a list of which a part is none.
-  init(_ options: FindOptions, _ searcher: PlaceSearcher, now: TypedTime) throws(CommandError) {
-    self.now = now
+  init(_ options: FindOptions, _ searcher: PlaceSearcher, around: Surroundings) throws(CommandError) {
+    self.around = around
     self.options = options
     self.searcher = searcher
     regions = try reading { () throws(DatasetError) in try RegionVocabulary(in: searcher.datasets) }
@@ -99,7 +98,7 @@ struct WordSearch {
 
   private init(_ options: FindOptions, _ other: WordSearch, _ words: PlainWords) {
     self.options = options
-    (searcher, regions, brands, now) = (other.searcher, other.regions, other.brands, other.now)
+    (searcher, regions, brands, around) = (other.searcher, other.regions, other.brands, other.around)
     self.words = words
   }
 
@@ -112,7 +111,7 @@ struct WordSearch {
     _ name: NameWords?, _ area: ResolvedArea, _ words: PlainWords?, _ namesakeRegion: NamedRegion? = nil
   ) throws(CommandError) -> FindSearch {
     let what = CategoryWords(self.words.text, ids: words?.categories ?? [])
-    let search = try FindSearch(what, name: name, words: words, area, options, in: searcher, now: now)
+    let search = try FindSearch(what, name: name, words: words, area, options, in: searcher, around: around)
     return FindSearch(
       search,
       WordReading(words, namesakeRegion: namesakeRegion, found: try search.matches(in: searcher)))
@@ -124,7 +123,7 @@ struct WordSearch {
     var query = search.query
     query.area = .around(query.measuringPoint)
     (query.limit, query.offset, query.tags, query.categories) = (1, 0, [], [])
-    query.hours = nil
+    (query.hours, query.selection) = (nil, nil)
     return try reading { () throws(DatasetError) in try !searcher.matches(for: query).isEmpty }
   }
 
