@@ -16,6 +16,11 @@ public final class PlaceSelection: Sendable {
   /// By the hash of the id; entries of one hash stand in a list.
   private let entries: [UInt64: [Entry]]
 
+  /// Picks none.
+  public init() {
+    entries = [:]
+  }
+
   /// Takes places by their ids and positions.
   public init(_ places: [(id: String, coordinate: Coordinate)]) {
     var entries: [UInt64: [Entry]] = [:]

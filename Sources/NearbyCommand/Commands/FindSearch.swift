@@ -15,7 +15,7 @@ struct FindSearch {
   let query: PlaceQuery
   /// When the hours of places are judged.
   let moment: HoursMoment
-  let favorites: PlaceSelection?
+  let favorites: PlaceSelection
   private let options: FindOptions
 
   /// Looks up what `options` name, with the time and the favorites of `around`.
@@ -51,7 +51,7 @@ struct FindSearch {
       tags: FindSearch.conditions(options.tags, words),
       hours: options.open.adding(words).condition(now: around.now), name: name?.name)
     query.zoneInfoFolder = moment.zoneInfoFolder
-    if options.favorites { query.selection = around.favorites ?? PlaceSelection([]) }
+    if options.favorites { query.selection = around.favorites }
     self.query = query
   }
 

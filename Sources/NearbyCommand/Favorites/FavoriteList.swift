@@ -13,8 +13,11 @@ struct FavoriteList {
   /// The numbers of the lines that cannot be read, from 1.
   private(set) var unreadable: [Int] = []
 
+  /// Makes a list without lines.
+  init() {}
+
   /// Reads the file's bytes.
-  init(_ bytes: [UInt8] = []) {
+  init(_ bytes: [UInt8]) {
     var pieces = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if pieces.last?.isEmpty == true { pieces.removeLast() }
     for (number, piece) in pieces.enumerated() {

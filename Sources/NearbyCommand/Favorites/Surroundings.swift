@@ -5,8 +5,7 @@ import PlaceSearch
 /// What a search takes from around it: the time and the favorites.
 struct Surroundings: Sendable {
   let now: TypedTime
-  /// nil when there are none.
-  let favorites: PlaceSelection?
+  let favorites: PlaceSelection
 
   /// Reads the favorites of `world`.
   ///
@@ -18,21 +17,21 @@ struct Surroundings: Sendable {
     now = world.now
     guard let file = FavoritesFile(world.environment) else {
       if areNeeded { throw .favorites(.noHome) }
-      favorites = nil
+      favorites = PlaceSelection()
       return
     }
     do throws(CommandError) {
       let list = try file.read()
       if areNeeded, let note = file.note(list) { errors.write("nearby: \(note)\n") }
-      favorites = list.isEmpty && !areNeeded ? nil : list.selection
+      favorites = list.isEmpty ? PlaceSelection() : list.selection
     } catch {
       if areNeeded { throw error }
       errors.write("nearby: \(error.description)\n")
-      favorites = nil
+      favorites = PlaceSelection()
     }
   }
 
-  private init(now: TypedTime, favorites: PlaceSelection?) {
+  private init(now: TypedTime, favorites: PlaceSelection) {
     self.now = now
     self.favorites = favorites
   }

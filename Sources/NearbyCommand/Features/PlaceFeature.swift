@@ -85,8 +85,8 @@ package struct PlaceFeature {
   var moment: HoursMoment {
     didSet { if moment != oldValue { judge = nil } }
   }
-  /// The places that are marked; none when nil.
-  var favorites: PlaceSelection?
+  /// The places that are marked.
+  var favorites = PlaceSelection()
   /// Judges the hours of the dataset that the last place with hours is of.
   private var judge: HoursJudge?
   private var judgeOwner: PlaceDataset?
@@ -152,7 +152,7 @@ package struct PlaceFeature {
       values.initializeElement(at: Index.phone, to: try text(.phone))
       values.initializeElement(at: Index.openingHours, to: try text(.openingHours))
       values.initializeElement(
-        at: Index.favorite, to: .bool(try favorites?.contains(index, of: dataset) ?? false))
+        at: Index.favorite, to: .bool(try favorites.contains(index, of: dataset)))
       values.initializeElement(at: Index.source, to: try text(.source))
     }
     if dataset.hasPairs(.merged, at: index) || !feature.hasNoStrings(at: Index.mergedIDs) {
@@ -223,7 +223,7 @@ package struct PlaceFeature {
   {
     let place = try match.place()
     let translated = place.names.first { $0.key == language.rawValue }?.value
-    let isFavorite = try favorites?.contains(match.index, of: match.dataset) ?? false
+    let isFavorite = try favorites.contains(match.index, of: match.dataset)
     feature.values[Index.shownName] = .string((isFavorite ? "* " : "") + (translated ?? place.name))
     feature.values[Index.shownCategory] = .string(categoryName(place.category))
     let isApproximate = place.tag("position") == "approximate"
