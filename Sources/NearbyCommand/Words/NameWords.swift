@@ -6,7 +6,7 @@ import TextMatching
 final class NameWords: Sendable {
   /// What was typed.
   let text: String
-  /// The other names of the chain that the text names, which are looked for as well.
+  /// The other names of the chain that the text names, and the text without abbreviations, which are looked for as well.
   let otherNames: [String]
   let name: PlaceQuery.Name
 
@@ -20,10 +20,25 @@ final class NameWords: Sendable {
   init?(_ text: String, _ brands: BrandVocabulary) {
     guard let pattern = NamePattern(text) else { return nil }
     self.text = text
-    otherNames = NameWords.apart(brands.names(besides: text), from: text)
+    otherNames = NameWords.apart(
+      brands.names(besides: text) + (NameWords.writtenOut(text).map { [$0] } ?? []), from: text)
     name = PlaceQuery.Name(
       [pattern] + otherNames.compactMap { NamePattern($0) }, tries: NameWords.tries)
   }
+
+  /// The text with the university in it written out: 부산대병원 is 부산대학교병원. `nil` when there is none, or what follows it is
+  /// not a part of one; where nothing follows, the short form is the beginning of the long one.
+  private static func writtenOut(_ text: String) -> String? {
+    for part in universityParts {
+      let long = text.replacing("대" + part, with: "대학교" + part)
+      if long != text && !text.hasPrefix("대" + part) { return long }
+    }
+    return nil
+  }
+
+  private static let universityParts = [
+    "병원", "치과병원", "한방병원", "한의원", "어린이병원", "의료원", "부속", "기숙사", "도서관", "박물관", "운동장", "체육관", "정문", "후문", "주차장",
+  ]
 
   private init(_ words: NameWords, tries: [[NameMatch.Kind]]) {
     text = words.text
