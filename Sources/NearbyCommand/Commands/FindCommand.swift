@@ -41,6 +41,7 @@ struct FindCommand {
       if options.output.format.needsFeatures {
         var places = PlaceFeature(options.output, categories: answer.searcher.categories, at: search.moment)
         places.favorites = search.favorites
+        places.isFromHere = search.query.origin != nil
         var feature = Feature(of: schema)
         for position in answer.matches.indices where output.failure == nil {
           try reading { () throws(DatasetError) in

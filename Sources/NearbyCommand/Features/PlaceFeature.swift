@@ -85,6 +85,10 @@ package struct PlaceFeature {
   var moment: HoursMoment {
     didSet { if moment != oldValue { judge = nil } }
   }
+  /// Whether distances are from where one is, as `--from` says.
+  var isFromHere = false
+  /// How near one is at a place.
+  private static let here = Distance(meters: 100)
   /// The places that are marked.
   var favorites = PlaceSelection()
   /// Judges the hours of the dataset that the last place with hours is of.
@@ -229,9 +233,16 @@ package struct PlaceFeature {
     let isApproximate = place.tag("position") == "approximate"
     feature.values[Index.shownDistance] = .string(
       (isApproximate ? "≈ " : "") + match.distance.formatted(units))
-    // At no distance there is no direction.
-    feature.values[Index.shownBearing] = match.distance.meters < 0.05 ? .null : feature.values[Index.bearing]
+    feature.values[Index.shownBearing] = direction(of: match, feature.values[Index.bearing])
     feature.values[Index.shownAddress] = feature.values[Index.address]
+  }
+
+  /// Where one who said where they are is at a place already, there is no way to it; at no distance there is no direction.
+  private func direction(of match: PlaceMatch, _ bearing: FeatureValue) -> FeatureValue {
+    if isFromHere && match.distance < PlaceFeature.here {
+      return .string(language == .korean ? "여기" : "here")
+    }
+    return match.distance.meters < 0.05 ? .null : bearing
   }
 
   private mutating func categoryName(_ id: String) -> String {
