@@ -85,8 +85,7 @@ struct NameFinder {
       case .words, .similar:
         var places: [Int] = []
         for pattern in patterns {
-          places +=
-            try kind == .words ? lists.placesOfWords(of: pattern) : lists.placesOfHalves(pattern.elements)
+          places += try kind == .words ? lists.placesOfWords(of: pattern) : lists.placesOfSlips(of: pattern)
         }
         if patterns.count > 1 { places = Array(Set(places)).sorted() }
         return try reading(places, kind, in: ranges)

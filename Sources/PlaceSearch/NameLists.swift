@@ -130,23 +130,9 @@ final class NameLists {
     return words.count > 1 ? words.reduce(0) { $0 + leastLength(of: $1, .word) } : 0
   }
 
-  /// How many bytes the lists of a half may have: those of one letter among millions of places are not worth a slip.
-  private static let longestHalf = 1 << 18
-
-  /// The places that have one half of `elements`, since a slip spoils only one; a half that is very frequent is passed over.
-  func placesOfHalves(_ elements: [NamePattern.Element]) throws(NameListError) -> [Int] {
-    guard elements.count > 1 else { return [] }
-    let middle = elements.count / 2
-    var values: [UInt64] = []
-    for (half, anchor) in [(elements[..<middle], Anchor.word), (elements[middle...], .anywhere)] {
-      guard leastLength(of: Array(half), anchor) <= NameLists.longestHalf else { continue }
-      values += try places(of: Array(half), anchor).values
-    }
-    return NameLists.places(NameLists.sorted(values))
-  }
-
-  /// The neighbours in `elements`, those with the shortest lists first.
+  /// The neighbours in `elements`, those with the shortest lists first; none of no elements.
   func pairs(of elements: [NamePattern.Element], _ anchor: Anchor) -> [Pair] {
+    guard !elements.isEmpty else { return [] }
     if let last, last.anchor == anchor, last.elements == elements { return last.pairs }
     let begins = anchor == .name || anchor == .word && elements[0].beginsWord
     var pairs: [Pair] = []

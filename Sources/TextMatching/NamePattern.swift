@@ -35,7 +35,7 @@ public struct NamePattern: Sendable {
 
   private let whole: ElementSequence
   private let separateWords: SeparateWords?
-  private let slip: OneSlip?
+  let slip: OneSlip?
   private let isTooLong: Bool
 
   /// Takes what was typed; nil when folding leaves nothing of it. A text of more than 256 letters matches no name.

@@ -75,6 +75,54 @@ import Testing
     #expect(found > 100)
   }
 
+  @Test(
+    "a name of whole syllables with one slip has what some slip leaves of the text, one part behind the other"
+  )
+  func rests() {
+    var random = SeededRandom(seed: 50)
+    var found = 0
+    for _ in 0..<20_000 {
+      let kinds = (Bool.random(using: &random), Bool.random(using: &random))
+      let text = Self.text(&random, isHangul: kinds.0) + Self.text(&random, isHangul: kinds.1)
+      let name = FoldedName(Self.changed(text, &random) + Self.text(&random, isHangul: kinds.1))
+      guard let pattern = NamePattern(text), pattern.slip?.place(in: name) != nil,
+        !name.scalars.contains(where: HangulJamo.isJamo)
+      else { continue }
+      let hasRest = pattern.slipRests.contains { rest in
+        guard let end = Self.end(of: rest.before, in: name, from: 0) else { return false }
+        return Self.end(of: rest.behind, in: name, from: end) != nil
+      }
+      #expect(hasRest, "\(text) \(name)")
+      found += 1
+    }
+    #expect(found > 2_000)
+    #expect(NamePattern("ㅂㅅㄷ")?.slipRests == [])
+  }
+
+  /// Where `elements` end that stand in `name` first from `start` on.
+  private static func end(of elements: [NamePattern.Element], in name: FoldedName, from start: Int) -> Int? {
+    (start...name.count).first { start in
+      elements.indices.allSatisfy {
+        start + $0 < name.count && elements[$0].matches(name.scalars[start + $0])
+      }
+    }
+    .map { $0 + elements.count }
+  }
+
+  /// `text` with one jamo or letter left out, exchanged, put in, or swapped.
+  private static func changed(_ text: String, _ random: inout SeededRandom) -> String {
+    var letters = letters(text)
+    let number = Int.random(in: 0..<letters.count - 1, using: &random)
+    let other = Self.letters("가각난bc")[Int.random(in: 0..<8, using: &random)]
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: letters.remove(at: number)
+    case 1: letters[number] = other
+    case 2: letters.insert(other, at: number)
+    default: letters.swapAt(number, number + 1)
+    }
+    return String(String.UnicodeScalarView(HangulJamo.composed(letters)))
+  }
+
   private static func letters(_ text: String) -> [Unicode.Scalar] {
     var letters: [Unicode.Scalar] = []
     for scalar in text.unicodeScalars { HangulJamo.appendJamo(of: scalar, to: &letters) }
