@@ -26,31 +26,58 @@ extension NameLists {
 
   /// The ways in which the words of `pattern`, the last perhaps completed, are a whole name, its beginning, or anywhere in it.
   ///
-  /// What they have in common are the rarest neighbours of each word.
+  /// What they have in common are the rarest neighbours of each word, but for a word of one letter that is the most frequent.
   func waysOfWords(of pattern: NamePattern, _ part: NameRank.Part) -> [NameWay] {
-    let words = pattern.words
-    guard words.count > 1 else { return [] }
-    let before = words.dropLast().reduce(0) { $0 + $1.count }
-    var ways: [NameWay] = []
-    for elements in [pattern.elements] + pattern.completions {
-      let words = words.dropLast() + [Array(elements.dropFirst(before))]
-      let all = words.map { conditions(of: $0, .word) }
-      let common = all.map { $0[0] }.sorted { $0.length < $1.length }
-      let rest = all.flatMap { $0.dropFirst() }.sorted { $0.length < $1.length }
-      let further: [[NameIndex.Condition]]
-      switch part {
-      case .whole:
-        further = words.map { [condition(end($0, ofNameOf: elements.count), isAnchored: true)] + rest }
-      case .beginning:
-        further = words.map { word in
-          let beginning = conditions(of: word, .name)
-          return beginning + rest.filter { other in !beginning.contains { $0.grams == other.grams } }
-        }
-      case .inside: further = [rest]
+    let words = wordsWithEnds(of: pattern)
+    guard words.count > 1, words.allSatisfy({ !$0.isEmpty }) else { return [] }
+    let all = words.map { (isLetter: $0[0].count == 1, conditions: conditions(ofOneOf: $0)) }
+      .sorted { $0.conditions[0].length < $1.conditions[0].length }
+    let commonCount = all.count - (all[all.count - 1].isLetter ? 1 : 0)
+    let common = all[..<commonCount].map { $0.conditions[0] }
+    let rest = all.flatMap { $0.conditions.dropFirst() } + all[commonCount...].map { $0.conditions[0] }
+    let further: [[NameIndex.Condition]]
+    switch part {
+    case .whole: further = words.map { [endOfWhole($0, of: words)] }
+    case .beginning:
+      further = words.map { word in
+        [union(word.flatMap { pairs(of: $0, .name).filter { $0.number == 0 } }, at: 0)]
       }
-      ways += further.map { NameWay(conditions: common + $0, commonCount: common.count) }
+    case .inside: further = [[]]
     }
-    return ways
+    return further.map {
+      NameWay(conditions: common + $0 + rest.sorted { $0.length < $1.length }, commonCount: commonCount)
+    }
+  }
+
+  /// Each word of `pattern` in the ways in which it may stand in some name: the last as typed and completed.
+  private func wordsWithEnds(of pattern: NamePattern) -> [[[NamePattern.Element]]] {
+    let before = pattern.words.dropLast().reduce(0) { $0 + $1.count }
+    let ends = ([pattern.elements] + pattern.completions).map { Array($0.dropFirst(before)) }
+    return (pattern.words.dropLast().map { [$0] } + [ends]).map { word in
+      word.filter { leastLength(of: $0, .word) > 0 }
+    }
+  }
+
+  /// What a name fulfils that has one of `words`, the rarest first: of each the rarest neighbours, the next, and so on.
+  private func conditions(ofOneOf words: [[NamePattern.Element]]) -> [NameIndex.Condition] {
+    let all = words.map { pairs(of: $0, .word) }
+    let count = all.map(\.count).max() ?? 0
+    return (0..<count).map { number in union(all.map { $0[min(number, $0.count - 1)] }, at: nil) }
+  }
+
+  /// That `word` ends a name that has nothing but `words`, each in one of some ways.
+  private func endOfWhole(
+    _ word: [[NamePattern.Element]], of words: [[[NamePattern.Element]]]
+  ) -> NameIndex.Condition {
+    let before = words.dropLast().reduce(0) { $0 + $1[0].count }
+    let counts = Set((words.last ?? []).map { before + $0.count })
+    return union(counts.flatMap { count in word.map { end($0, ofNameOf: count) } }, at: nil)
+  }
+
+  /// One of the grams of `pairs`, at this place of the name.
+  private func union(_ pairs: [Pair], at position: Int?) -> NameIndex.Condition {
+    let grams = Set(pairs.flatMap(\.grams)).sorted()
+    return NameIndex.Condition(grams, at: position, length: grams.reduce(0) { $0 + index.length(of: $1) })
   }
 
   private func conditions(of elements: [NamePattern.Element], _ anchor: Anchor) -> [NameIndex.Condition] {
