@@ -151,6 +151,12 @@ struct NameFinder {
     return try self.rank(index, trying: rank.kind) == rank
   }
 
+  /// How many names are fetched from memory at once.
+  static let lookahead = PlaceMatches.lookahead
+
+  /// Fetches the names of `places`, which are soon to be read, at once: one after the other, each would be waited for.
+  func touch(_ places: ArraySlice<Int>) { reader.touch(places) }
+
   private func sequences(of kind: NameMatch.Kind) -> [[NamePattern.Element]] {
     kind == .completed ? patterns.flatMap(\.completions) : patterns.map(\.elements)
   }
@@ -178,7 +184,10 @@ struct NameFinder {
   ) throws(NameListError) -> [NameHit] {
     var hits: [NameHit] = []
     var wanted = PlaceRanges(ranges)
-    for index in places where wanted.contains(index) {
+    for (number, index) in places.enumerated() where wanted.contains(index) {
+      if number % NameFinder.lookahead == 0 {
+        touch(places[number..<min(number + NameFinder.lookahead, places.count)])
+      }
       if let rank = try read(index, kind) { hits.append(NameHit(index: index, rank: rank)) }
     }
     return hits
@@ -250,11 +259,18 @@ final class NameReader {
   private var name = FoldedName()
   /// With which scalars a match begins.
   private let beginnings: [NamePattern.Element]
+  /// Made of what is touched.
+  private var touched: UInt8 = 0
 
   init(_ patterns: [NamePattern], in dataset: PlaceDataset) {
     self.patterns = patterns
     self.dataset = dataset
     beginnings = patterns.flatMap { pattern in ([pattern.elements] + pattern.completions).map { $0[0] } }
+  }
+
+  /// Reads a little of the names of `places`.
+  func touch(_ places: ArraySlice<Int>) {
+    for index in places { touched &+= dataset.touchName(at: index) }
   }
 
   /// Whether a name of place `index` may begin with a match: not when its only one begins with another syllable.

@@ -109,7 +109,8 @@ struct NearestNames {
     var nearest = nearest(places)
     var found: [Int] = []
     var limit = Float.infinity
-    while let (haversine, index) = nearest.pop(), haversine <= limit {
+    var next: [(haversine: Float, index: Int)] = []
+    while let (haversine, index) = take(from: &nearest, &next), haversine <= limit {
       if effort.isLost { return nil }
       effort.add(NearestNames.bytesPerName)
       guard try finder.hasRank(rank, index), try filter.accepts(index) else { continue }
@@ -119,6 +120,18 @@ struct NearestNames {
       if found.count == wanted { limit = Float(SphericalBound.slack * 1.0001) * haversine + 1e-20 }
     }
     return found
+  }
+
+  /// Takes the nearest place; some are taken at once, so that their names are fetched together.
+  private func take(
+    from heap: inout PlaceHeap, _ next: inout [(haversine: Float, index: Int)]
+  ) -> (haversine: Float, index: Int)? {
+    if next.isEmpty {
+      while next.count < NameFinder.lookahead, let place = heap.pop() { next.append(place) }
+      finder.touch(next.map(\.index)[...])
+      next.reverse()
+    }
+    return next.popLast()
   }
 
   /// Those of `places` in the area.

@@ -201,6 +201,10 @@ public final class PlaceDataset: Sendable {
     strings.touch(rows[index, .id]) ^ strings.touch(rows[index, .name]) ^ strings.touch(rows[index, .address])
   }
 
+  /// The same of the name alone.
+  @inline(__always)
+  package func touchName(at index: Int) -> UInt8 { strings.touch(rows[index, .name]) }
+
   /// Whether anything is stated in a column of pairs of place `index`.
   package func hasPairs(_ column: PlaceColumn, at index: Int) -> Bool {
     rows[index, column] != StringTable.none
