@@ -24,6 +24,8 @@ public enum GeoError: Error, Hashable, Sendable, CustomStringConvertible {
   case ringTooShort(count: Int)
   /// A circle's radius is negative or not finite.
   case radiusOutOfRange(meters: Double)
+  /// A text is meant as a point in some form and is none.
+  case notAPoint(text: String, PointProblem)
   /// An encoded polyline breaks off or leaves the earth at a byte offset.
   case notAnEncodedPolyline(offset: Int)
 
@@ -38,6 +40,7 @@ public enum GeoError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notACoordinate(let text):
       "'\(GeoError.quoted(text))' is not a coordinate; "
         + "expected LATITUDE,LONGITUDE in degrees, such as 37.5665,126.9780"
+    case .notAPoint(let text, let problem): "'\(GeoError.quoted(text))' is not a point; \(problem)"
     case .spanOutOfRange(let latitudeDelta, let longitudeDelta):
       "the span \(GeoError.plain(latitudeDelta)),\(GeoError.plain(longitudeDelta)) is not two numbers of degrees above zero; such as 0.1,0.1"
     case .notARegion(let text):
@@ -81,13 +84,13 @@ public enum GeoError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The number in its shortest form, without the ".0" of whole ones.
-  private static func plain(_ number: Double) -> String {
+  static func plain(_ number: Double) -> String {
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// Cuts what a message quotes, so that a message stays one short line.
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     text.count <= 60 ? text : "\(text.prefix(60))…"
   }
 }

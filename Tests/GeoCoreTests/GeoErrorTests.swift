@@ -48,6 +48,7 @@ struct GeoErrorTests {
       .boxOutOfRange(west: 0, south: 0, east: 1, north: 91),
       .boxOutOfRange(west: .nan, south: 0, east: 1, north: 1), .notABox(text: "x"), .notADistance(text: "x"),
       .ringTooShort(count: 2), .radiusOutOfRange(meters: -1), .notAnEncodedPolyline(offset: 3),
+      .notAPoint(text: "x", .notParted),
     ]
     for text in errors.map(\.description) {
       #expect(!text.contains("\n") && !text.hasSuffix("."), "\(text)")
