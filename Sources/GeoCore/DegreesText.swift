@@ -61,7 +61,7 @@ struct DegreesText {
       return PointText(try PointText.strictCoordinate(latitude.degrees, longitude.degrees), form)
     }
     guard abs(latitude.degrees) <= 90 else {
-      throw .latitudeOutOfRange(latitude: latitude.degrees, longitude: longitude.degrees)
+      throw .beyondPole(latitude.degrees, longitude.degrees)
     }
     return PointText(
       Coordinate(
@@ -73,7 +73,8 @@ struct DegreesText {
     if let separator = tokens.firstIndex(where: { $0.kind == .separator }) {
       let (first, second) = (tokens[..<separator], tokens[(separator + 1)...])
       if let further = second.first(where: { $0.kind == .separator }) {
-        throw .unexpected(PointText.string(scalars[further.range.lowerBound...]))
+        let rest = scalars[further.range.upperBound...].drop { $0 == " " }
+        throw .unexpected(rest.isEmpty ? text(further) : PointText.string(rest))
       }
       return (first, second)
     }

@@ -41,11 +41,21 @@ public enum PointProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// A link leads elsewhere than to a map that is known.
   case unknownLink
 
+  /// The problem of a latitude beyond a pole, in numbers that minutes and seconds leave no long tail of decimals.
+  static func beyondPole(_ latitude: Double, _ longitude: Double) -> PointProblem {
+    func short(_ degrees: Double) -> Double {
+      degrees.magnitude < 1e6 ? (degrees * 1e7).rounded() / 1e7 : degrees
+    }
+    let rounded = short(latitude)
+    return .latitudeOutOfRange(
+      latitude: abs(rounded) > 90 ? rounded : latitude, longitude: short(longitude))
+  }
+
   /// What is wrong, and what would be right, as it follows the quoted text and a semicolon.
   public var description: String {
     switch self {
     case .ambiguousCommas:
-      "its commas may part numbers or be decimal points; write decimal points, or a space or semicolon between the numbers"
+      "its commas may be decimal points or not; put a semicolon between the two numbers"
     case .incomplete: "a latitude or longitude is incomplete"
     case .notParted: "nothing parts the latitude from the longitude; put a comma or semicolon between them"
     case .unexpected(let text): "'\(GeoError.quoted(text))' does not belong to a point"

@@ -93,7 +93,7 @@ public struct PointText: Hashable, Sendable {
 
   /// Makes the point of a form that has no more than half a turn to either side.
   static func strictCoordinate(_ latitude: Double, _ longitude: Double) throws(PointProblem) -> Coordinate {
-    guard abs(latitude) <= 90 else { throw .latitudeOutOfRange(latitude: latitude, longitude: longitude) }
+    guard abs(latitude) <= 90 else { throw .beyondPole(latitude, longitude) }
     guard abs(longitude) <= 180 else { throw .longitudeOutOfRange(longitude) }
     return Coordinate(uncheckedLatitude: latitude, longitude: Coordinate.wrapped(longitude))
   }

@@ -66,7 +66,7 @@ struct DegreesTextTests {
     arguments: [
       ("35,1796,129,0756", .ambiguousCommas), ("37,5665,126,978", .ambiguousCommas),
       ("37,5 12", .ambiguousCommas),
-      ("35.1796,129.0756,12.5", .unexpected(",12.5")), ("35°N", .incomplete), ("35°10′47″N,", .incomplete),
+      ("35.1796,129.0756,12.5", .unexpected("12.5")), ("35°N", .incomplete), ("35°10′47″N,", .incomplete),
       ("35°10′ 129°4′ 12″ 5", .unexpected("5")), ("15-3", .notParted),
       ("35°N 36°N", .sameAxis(isLatitude: true)),
       ("35°N, 36°S", .sameAxis(isLatitude: true)), ("129°E 35°W", .sameAxis(isLatitude: false)),
@@ -96,7 +96,7 @@ struct DegreesTextTests {
   @Test(
     "latitudes beyond a pole",
     arguments: [
-      ("129°4′ 35°10′", 129 + 4 / 60.0, 35 + 10 / 60.0), ("90°0′0.1″N 0°E", 90 + 0.1 / 3600, 0),
+      ("129°4′ 35°10′", 129.0666667, 35.1666667), ("90°0′0.1″N 0°E", 90.0000278, 0),
       ("129.07 35.17", 129.07, 35.17),
       ("91; 0", 91, 0),
     ] as [(String, Double, Double)])

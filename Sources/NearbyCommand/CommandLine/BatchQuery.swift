@@ -1,4 +1,5 @@
 import FeatureOutput
+import GeoCore
 import Importers
 
 /// One query of a batch: a JSON object whose members have the names of the options of `find`.
@@ -121,7 +122,7 @@ enum BatchQueryError: Error {
   /// Polygons would be read from where the queries come from.
   case occupiedInput
   case tooLong(limit: Int)
-  case notAPoint(String)
+  case notAPoint(String, GeoError)
   case usage(UsageError)
   case command(CommandError)
 }
@@ -144,8 +145,8 @@ extension BatchQueryError: CustomStringConvertible {
       #"the query does not say what to find; expected "what" with a category such as parking"#
     case .occupiedInput: "'within' is -, but standard input holds the queries; give the name of a file"
     case .tooLong(let limit): "the line is longer than \(limit >> 20) MiB; give a shorter one"
-    case .notAPoint(let text):
-      "\(MessageText.quoted(text)) is no point; expected LATITUDE,LONGITUDE in degrees, such as 37.5665,126.9780"
+    case .notAPoint(let text, let error):
+      "\(MessageText.quoted(text)) is no point; \(UsageError.reason(of: error))expected LATITUDE,LONGITUDE in degrees, such as 37.5665,126.9780"
     case .usage(let error): error.description
     case .command(let error): error.description
     }

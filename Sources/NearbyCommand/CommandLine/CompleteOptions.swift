@@ -29,7 +29,7 @@ struct CompleteOptions: Sendable {
     isBounded =
       arguments.has(.region) || arguments.has(.span) || arguments.has(.radius) || arguments.has(.bbox)
       || arguments.has(.within)
-    origin = try arguments.pointChoice(.from)
+    origin = try arguments.pointChoice(.from, settings)
     switch try arguments.limit() {
     case .all: limit = nil
     case .atMost(let count): limit = count

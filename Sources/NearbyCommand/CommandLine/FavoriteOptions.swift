@@ -9,6 +9,8 @@ struct FavoriteOptions: Sendable {
   let action: Action
   /// The id, name or point that is meant; empty to list.
   let text: String
+  /// What is to be added, as a point.
+  let point: PointChoice?
   let note: String?
   /// The time that stands for now; nil is the clock's.
   let now: TypedTime?
@@ -25,6 +27,7 @@ struct FavoriteOptions: Sendable {
     text = arguments.operands.dropFirst().joined(separator: " ")
     if action == .list, !text.isEmpty { throw .unexpectedOperand(text, .favorite) }
     if action != .list, text.isBlank { throw .missingOperand(.favorite) }
+    point = action == .add ? try PointChoice(text, .operand(.favorite), standing: settings.region) : nil
     note = arguments.text(.note)
     now = settings.now
     name = arguments.text(.name)

@@ -32,7 +32,7 @@ struct FindOptions: Sendable {
   ) throws(UsageError) {
     words = arguments.operands
     area = try SearchArea(arguments, settings)
-    origin = try arguments.pointChoice(.from)
+    origin = try arguments.pointChoice(.from, settings)
     tags = try arguments.tags()
     favorites = arguments.has(.favorites)
     open = try OpenFilter(arguments, settings)

@@ -16,7 +16,7 @@ struct HoursOptions: Sendable {
     // Words without quotes around them are one expression.
     text = arguments.operands.joined(separator: " ")
     time = try arguments.value(.at, TypedTime.init(parsing:)) ?? settings.now
-    point = try arguments.pointChoice(.near)
+    point = try arguments.pointChoice(.near, settings)
     let named = DataChoices(arguments.texts(.data), .option(.data, arguments.command))
     data = named.isEmpty ? settings.standingData : named
     output = try OutputOptions(arguments, settings)

@@ -32,7 +32,7 @@ extension Option {
 
   static let near = Option(
     .near, .namedPoint, "POINT", in: .area, of: .searches, oneOf: .area,
-    help: "nearest first, from LAT,LON or what has this name", expected: placeForm)
+    help: "nearest first, from LAT,LON, a map link or a name", expected: placeForm)
 
   static let nearForHours = Option(
     .near, .namedPoint, "POINT", in: .area, of: .hours, oneOf: .area,

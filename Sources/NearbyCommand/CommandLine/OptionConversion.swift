@@ -59,7 +59,7 @@ extension ParsedArguments {
   }
 
   func point(_ name: OptionName) throws(UsageError) -> Coordinate? {
-    try geometry(name) { text throws(GeoError) in try Coordinate(parsing: text) }
+    try geometry(name) { text throws(GeoError) in try PointText(parsing: text).coordinate }
   }
 
   func box(_ name: OptionName) throws(UsageError) -> BoundingBox? {

@@ -11,6 +11,8 @@ enum SearchArea: Equatable, Sendable {
   case near(Coordinate, radius: Distance?)
   /// The same from what bears a name, not looked up yet.
   case nearNamed(String, ValueSource, radius: Distance?)
+  /// The same from the place of a short plus code, not looked up yet.
+  case nearCode(ShortPlusCode, radius: Distance?)
   /// Inside the polygons of a GeoJSON file; `-` is standard input.
   case within(path: String)
   /// Nothing was said, not even by the environment.
@@ -27,11 +29,12 @@ enum SearchArea: Equatable, Sendable {
       }
     } else if let box = try arguments.box(.bbox) {
       self = .box(box)
-    } else if let point = try arguments.pointChoice(.near) {
+    } else if let point = try arguments.pointChoice(.near, settings) {
       let radius = try arguments.radius()
       switch point {
       case .coordinate(let coordinate): self = .near(coordinate, radius: radius)
       case .named(let name, let source): self = .nearNamed(name, source, radius: radius)
+      case .shortCode(let code): self = .nearCode(code, radius: radius)
       }
     } else if let path = arguments.text(.within) {
       self = .within(path: path)
@@ -47,7 +50,7 @@ enum SearchArea: Equatable, Sendable {
     switch self {
     case .unspecified: false
     case .named(_, let source): !source.isSetting
-    case .nearNamed, .near, .region, .box, .within: true
+    case .nearNamed, .nearCode, .near, .region, .box, .within: true
     }
   }
 

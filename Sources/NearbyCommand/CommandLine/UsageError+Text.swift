@@ -103,7 +103,11 @@ extension UsageError: CustomStringConvertible {
       let message = invalidValue(text, source, reason: outsideRange(latitude))
       // The usual cause is the other order, as GeoJSON has it.
       guard abs(longitude) <= 90 else { return message }
-      return message + swapped(text, order: [1, 0])
+      let question = swapped(text, order: [1, 0])
+      // Letters of hemispheres say which is which.
+      let hasLetters = text.unicodeScalars.contains { $0.properties.isAlphabetic }
+      if !question.isEmpty || hasLetters { return message + question }
+      return message + MessageText.question(["\(plain(longitude)),\(plain(latitude))"])
     case .boxOutOfRange(let west, let south, let east, let north) where max(abs(south), abs(north)) > 90:
       let message = invalidValue(text, source, reason: outsideRange(abs(south) > 90 ? south : north))
       // The usual cause is latitude first, as other programs have it.
@@ -111,22 +115,37 @@ extension UsageError: CustomStringConvertible {
       return message + swapped(text, order: [1, 0, 3, 2])
     case .boxOutOfRange(_, let south, _, let north) where south > north:
       return invalidValue(text, source, reason: "its south is north of its north; ")
-    default: return invalidValue(text, source)
+    case .notAPoint(_, .shortPlusCode) where source.option != .center:
+      let advice = ", or a city behind the short one; "
+      return invalidValue(text, source, reason: reason(of: error).dropLast(2) + advice)
+    default: return invalidValue(text, source, reason: reason(of: error))
     }
+  }
+
+  /// Why a text that is meant as a point is none, as it stands before "expected"; nothing for another error.
+  static func reason(of error: GeoError) -> String {
+    guard case .notAPoint(_, let problem) = error else { return "" }
+    return TerminalText.cleaned(problem.description) + "; "
   }
 
   /// The question whether the numbers of `text` were meant in another order.
   private static func swapped(_ text: String, order: [Int]) -> String {
     let numbers = text.split(separator: ",").map { $0.trimmed }
-    guard numbers.count >= order.count else { return "" }
+    guard numbers.count >= order.count, numbers.allSatisfy({ DecimalText.number($0) != nil }) else {
+      return ""
+    }
     let words = order.map { numbers[$0] } + numbers.dropFirst(order.count)
     return MessageText.question([TerminalText.cleaned(words.joined(separator: ","))])
   }
 
   private static func outsideRange(_ latitude: Double) -> String {
-    let number = "\(latitude)"
-    let text = number.hasSuffix(".0") ? number.dropLast(2) : number[...]
-    return "latitude \(text) is outside ±90; "
+    "latitude \(plain(latitude)) is outside ±90; "
+  }
+
+  /// The number in its shortest form, without the ".0" of whole ones.
+  private static func plain(_ number: Double) -> Substring {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? text.dropLast(2) : text[...]
   }
 
   /// What a value of the option looks like, as it follows "expected".

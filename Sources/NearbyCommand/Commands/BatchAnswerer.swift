@@ -143,9 +143,9 @@ struct BatchAnswerer {
   private func point(_ line: ArraySlice<UInt8>) throws(BatchQueryError) -> Coordinate {
     let text = String(decoding: line, as: UTF8.self)
     do throws(GeoError) {
-      return try Coordinate(parsing: text)
+      return try PointText(parsing: text).coordinate
     } catch {
-      throw .notAPoint(text)
+      throw .notAPoint(text, error)
     }
   }
 

@@ -22,10 +22,13 @@ struct CompletionAnswer {
   init(_ options: CompleteOptions, _ completer: SearchCompleter) throws(CommandError) {
     self.options = options
     self.completer = completer
-    let area = try ResolvedArea(options.area, in: completer.searcher.datasets).area
+    let resolved = try ResolvedArea(options.area, in: completer.searcher.datasets)
+    let area = resolved.area
     // A region that nobody named on this line, or a point, only says what is near.
     self.area = options.isBounded ? area : .around(area.center)
-    origin = try options.origin?.resolved(near: area.center, in: completer.searcher).coordinate
+    origin = try options.origin?.resolved(
+      near: area.center, isStated: resolved.isStated, in: completer.searcher
+    ).coordinate
     texts = CompletionSubtitle(completer, options.output)
     try complete(options.pattern)
     if completions.isEmpty { try completeBrands() }

@@ -75,20 +75,27 @@ struct FavoriteCommand {
     let zone = try HoursPlace(nil, world.environment).zone
     let day = zone.civilTime(at: zone.instant(of: options.now ?? world.now)).dateText
     let note = options.note ?? ""
-    if PointChoice.hasNumbers(options.text) {
-      return try point(added: day, note: note)
+    if case .coordinate(let coordinate)? = options.point {
+      return try point(coordinate, added: day, note: note)
     }
     let datasets = try DataFiles.open(options.data, &errors)
     let searcher = try reading { () throws(DatasetError) in try PlaceSearcher(datasets) }
+    var text = options.text
+    switch options.point {
+    case .shortCode(let code)?:
+      return try point(code.coordinate(near: nil, in: searcher), added: day, note: note)
+    case .named(let name, _)?: text = name
+    case .coordinate?, nil: break
+    }
     for dataset in searcher.datasets {
       let place = try reading { () throws(DatasetError) in
-        try dataset.index(ofID: options.text).map { index throws(DatasetError) in try dataset.place(at: index)
+        try dataset.index(ofID: text).map { index throws(DatasetError) in try dataset.place(at: index)
         }
       }
       if let place { return Favorite(place, added: day, note: note) }
     }
     let center = try ResolvedArea.standardCenter(in: searcher.datasets)
-    let named = try NamedPoint.named(options.text, .operand(.favorite), near: center, in: searcher)
+    let named = try NamedPoint.named(text, .operand(.favorite), near: center, in: searcher)
     for dataset in searcher.datasets where named.kind == .place {
       let place = try reading { () throws(DatasetError) in
         try dataset.index(ofID: named.id).map { index throws(DatasetError) in try dataset.place(at: index) }
@@ -101,13 +108,9 @@ struct FavoriteCommand {
   }
 
   /// A point of one's own, whose name is its id.
-  private func point(added day: String, note: String) throws(CommandError) -> Favorite {
-    let coordinate: Coordinate
-    do throws(GeoError) {
-      coordinate = try Coordinate(parsing: options.text)
-    } catch {
-      throw .usage(.geometry(error, options.text, .operand(.favorite)))
-    }
+  private func point(_ coordinate: Coordinate, added day: String, note: String) throws(CommandError)
+    -> Favorite
+  {
     guard let name = options.name else { throw .favorites(.unnamedPoint(options.text)) }
     return Favorite(
       id: "own-" + NameFolding.key(name), name: name, category: "", coordinate: coordinate, added: day,

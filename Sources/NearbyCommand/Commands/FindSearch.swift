@@ -43,7 +43,7 @@ struct FindSearch {
     self.options = options
     moment = options.open.moment(now: around.now)
     favorites = around.favorites
-    let origin = try options.origin?.resolved(near: area.area.center, in: searcher)
+    let origin = try options.origin?.resolved(near: area.area.center, isStated: area.isStated, in: searcher)
     self.origin = origin?.named
     var query = PlaceQuery(
       categories: what.ids, in: area.area, from: origin?.coordinate, order: FindSearch.order(options, name),

@@ -71,6 +71,6 @@ struct HoursPlace {
     if case .coordinate(let coordinate) = point { return coordinate }
     let searcher = try reading { () throws(DatasetError) in try PlaceSearcher([.bundled()]) }
     let center = try ResolvedArea.standardCenter(in: searcher.datasets)
-    return try point.resolved(near: center, in: searcher).coordinate
+    return try point.resolved(near: center, isStated: false, in: searcher).coordinate
   }
 }

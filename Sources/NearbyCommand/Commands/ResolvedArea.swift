@@ -19,6 +19,9 @@ struct ResolvedArea {
   /// Whether all places are searched, wherever they are, and the middle only orders them.
   private(set) var isEverywhere = false
 
+  /// Whether somebody chose its middle.
+  var isStated: Bool { !isDefault && !isEverywhere }
+
   /// The region searched when nobody says where.
   private static let standardRegion = "lotte-tower"
 
@@ -41,6 +44,9 @@ struct ResolvedArea {
       let searcher = try reading { () throws(DatasetError) in try PlaceSearcher(datasets) }
       let center = try ResolvedArea.standardCenter(in: datasets)
       self.init(near: try NamedPoint.named(name, source, near: center, in: searcher), radius)
+    case .nearCode(let code, let radius):
+      let searcher = try reading { () throws(DatasetError) in try PlaceSearcher(datasets) }
+      self.init(try code.coordinate(near: nil, in: searcher), radius)
     case .within(let path):
       let polygons = try ResolvedArea.polygons(path: path)
       let box = polygons.map(\.boundingBox).reduce(nil) { $0?.union($1) ?? $1 }

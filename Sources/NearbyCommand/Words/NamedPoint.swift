@@ -91,14 +91,50 @@ final class NamedPoint: Sendable {
 
 extension PointChoice {
   /// The point, and what bears its name when it was given by one; of several places the one nearest to `center`.
+  ///
+  /// - Parameter isStated: whether somebody chose `center`, so that a short plus code means a place near it.
   func resolved(
-    near center: Coordinate, in searcher: PlaceSearcher
+    near center: Coordinate, isStated: Bool, in searcher: PlaceSearcher
   ) throws(CommandError) -> (coordinate: Coordinate, named: NamedPoint?) {
     switch self {
     case .coordinate(let coordinate): return (coordinate, nil)
     case .named(let text, let source):
       let point = try NamedPoint.named(text, source, near: center, in: searcher)
       return (point.coordinate, point)
+    case .shortCode(let code):
+      return (try code.coordinate(near: isStated ? center : nil, in: searcher), nil)
+    }
+  }
+}
+
+extension ShortPlusCode {
+  /// The point that the code means near what stands behind it, else near `center`, else in the middle of the standing region.
+  ///
+  /// - Throws: `CommandError.usage` without any of them: a guess could be another city. What looking the names up throws.
+  func coordinate(near center: Coordinate?, in searcher: PlaceSearcher) throws(CommandError) -> Coordinate {
+    let reference: Coordinate?
+    if !locality.isEmpty {
+      let middle = try ResolvedArea.standardCenter(in: searcher.datasets)
+      reference = try NamedPoint.named(locality, source, near: middle, in: searcher).coordinate
+    } else if let center {
+      reference = center
+    } else if let standing {
+      reference = try ResolvedArea(ShortPlusCode.area(standing), in: searcher.datasets).area.center
+    } else {
+      reference = nil
+    }
+    do throws(GeoError) {
+      return try PointText(parsing: code, near: reference).coordinate
+    } catch {
+      throw .usage(.geometry(error, text, source))
+    }
+  }
+
+  private static func area(_ setting: Settings.Setting) throws(CommandError) -> SearchArea {
+    do throws(UsageError) {
+      return try SearchArea.region(setting.text, setting.source)
+    } catch {
+      throw .usage(error)
     }
   }
 }
