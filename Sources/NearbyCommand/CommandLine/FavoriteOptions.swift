@@ -27,7 +27,7 @@ struct FavoriteOptions: Sendable {
     text = arguments.operands.dropFirst().joined(separator: " ")
     if action == .list, !text.isEmpty { throw .unexpectedOperand(text, .favorite) }
     if action != .list, text.isBlank { throw .missingOperand(.favorite) }
-    point = action == .add ? try PointChoice(text, .operand(.favorite), standing: settings.region) : nil
+    point = action == .add ? try PointChoice(text, .operand(.favorite), settings) : nil
     note = arguments.text(.note)
     now = settings.now
     name = arguments.text(.name)

@@ -46,8 +46,8 @@ final class ShortPlusCode: Equatable, Sendable {
 }
 
 extension PointChoice {
-  /// Reads `text`, in which a short plus code means a place in `standing` unless something else is nearer at hand.
-  init(_ text: String, _ source: ValueSource, standing: Settings.Setting?) throws(UsageError) {
+  /// Reads `text`, in which a short plus code means a place in the standing region unless something else is nearer at hand.
+  init(_ text: String, _ source: ValueSource, _ settings: Settings) throws(UsageError) {
     do throws(GeoError) {
       self = .coordinate(try PointText(parsing: text).coordinate)
     } catch {
@@ -56,7 +56,8 @@ extension PointChoice {
       // A link to a search is as good as what it searches for.
       case .notAPoint(_, .nameOnly(let name)) where !PointChoice.hasNumbers(name): self = .named(name, source)
       case .notAPoint(_, .shortPlusCode(let code, let locality)):
-        self = .shortCode(ShortPlusCode(text, code: code, locality: locality, standing: standing, source))
+        self = .shortCode(
+          ShortPlusCode(text, code: code, locality: locality, standing: settings.region, source))
       default: throw .geometry(error, text, source)
       }
     }
@@ -67,6 +68,6 @@ extension ParsedArguments {
   /// The point of an option that also takes names.
   func pointChoice(_ name: OptionName, _ settings: Settings) throws(UsageError) -> PointChoice? {
     guard let text = text(name) else { return nil }
-    return try PointChoice(text, .option(name, command), standing: settings.region)
+    return try PointChoice(text, .option(name, command), settings)
   }
 }
