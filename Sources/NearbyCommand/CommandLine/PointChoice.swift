@@ -47,6 +47,8 @@ final class ShortPlusCode: Equatable, Sendable {
 
 extension PointChoice {
   /// Reads `text`, in which a short plus code means a place in the standing region unless something else is nearer at hand.
+  ///
+  /// The settings come as a whole: to hand on their region makes Swift build the type of an optional in every run.
   init(_ text: String, _ source: ValueSource, _ settings: Settings) throws(UsageError) {
     do throws(GeoError) {
       self = .coordinate(try PointText(parsing: text).coordinate)
