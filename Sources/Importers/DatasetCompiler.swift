@@ -5,12 +5,14 @@ import WorkerThreads
 /// Reads sources and compiles them into one dataset.
 ///
 /// A source is a file of OpenStreetMap (PBF or XML), GeoJSON, the JSON of Overpass, GPX, a GeoNames dump or a table in CSV or TSV: of places, of categories, of
-/// regions, of brands, of countries, of ids to leave out, or a catalogue that lists tables of places. Vocabularies and lists come before the places that they concern.
+/// regions, of brands, of countries, of districts and provinces, of ids to leave out, or a catalogue that lists tables of places. Vocabularies and lists come before the places that they concern.
 public struct DatasetCompiler {
   private var sink: PlaceSink
   private let settings: ImportSettings
   private var sources: [DataSource] = []
   private var readFiles: Set<String> = []
+  /// What is known of provinces, by their Korean names.
+  private var provinces: [String: DistrictTable.Province] = [:]
   /// Takes in how far reading has come, on the thread that reads.
   public var onProgress: ImportProgress.Handler?
 
@@ -116,6 +118,15 @@ public struct DatasetCompiler {
       sink.setTable(.brands, BrandVocabulary.table(try DatasetCompiler.rows(columns, &text)))
     case .countries:
       sink.setTable(.countries, CountryVocabulary.table(try DatasetCompiler.rows(columns, &text)))
+    case .districts:
+      let districts = try DistrictRows.districts(columns, &text, path: path)
+      for (table, bytes) in DistrictTable.tables(districts, provinces: provinces) {
+        sink.setTable(table, bytes)
+      }
+    case .provinces:
+      provinces = DistrictRows.provinces(try DatasetCompiler.rows(columns, &text))
+    case .formerNames:
+      sink.setTable(.formerNames, FormerNames.table(try DatasetCompiler.rows(columns, &text)))
     case .cities:
       try addPlaces(CityTableImporter(columns, text), path: path, source: source, category: category)
     case .exclusions:

@@ -14,6 +14,12 @@ enum SourceFormat: Sendable {
   case countries
   /// A table of cities with GeoNames' ids.
   case cities
+  /// Districts with their boundaries.
+  case districts
+  /// What is known of provinces besides their Korean names.
+  case provinces
+  /// Names that provinces no longer bear.
+  case formerNames
   /// A list of ids to leave out, with reasons.
   case exclusions
 
@@ -36,6 +42,12 @@ enum SourceFormat: Sendable {
       ColumnNames(columns).coordinatePairs.isEmpty
     {
       self = .countries
+    } else if names.isSuperset(of: DistrictRows.columns) {
+      self = .districts
+    } else if names.isSuperset(of: ["sido", "name_en", "iso3166_2"]) {
+      self = .provinces
+    } else if names.isSuperset(of: ["former_ko", "former_en", "until", "present_ko"]) {
+      self = .formerNames
     } else if CityTableImporter.recognizes(names) {
       self = .cities
     } else {

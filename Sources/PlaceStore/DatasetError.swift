@@ -1,4 +1,4 @@
-import BinaryFile
+package import BinaryFile
 
 /// Why a dataset cannot be opened, read or written.
 public enum DatasetError: Error, Hashable, Sendable {
@@ -15,7 +15,7 @@ public enum DatasetError: Error, Hashable, Sendable {
   /// The file cannot be written; `code` is the system's errno.
   case unwritable(path: String, code: Int32)
 
-  init(_ error: ContainerError) {
+  package init(_ error: ContainerError) {
     switch error {
     case .unreadable(let path, let code): self = .unreadable(path: path, code: code)
     case .notAContainer(let path): self = .notADataset(path: path)
