@@ -27,7 +27,7 @@ let package = Package(
     .target(name: "TextMatching", swiftSettings: settings),
     .target(name: "WorkerThreads", swiftSettings: settings),
     .target(name: "RuntimeStart"),
-    .target(name: "BundledPlaces", exclude: ["places.nearby", "cities.nearby"]),
+    .target(name: "BundledPlaces", exclude: ["places.nearby", "cities.nearby", "boundaries.nearby"]),
     .systemLibrary(name: "CZlib"),
     // Floor 1
     .target(name: "SpatialIndex", dependencies: ["GeoCore", "BinaryFile"], swiftSettings: settings),
@@ -46,6 +46,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "ReverseGeocoding",
+      dependencies: ["GeoCore", "BinaryFile", "SpatialIndex", "PlaceStore", "BundledPlaces"],
+      swiftSettings: settings),
+    .target(
       name: "Importers", dependencies: ["GeoCore", "WorkerThreads", "OSMFile", "PlaceStore", "CZlib"],
       swiftSettings: settings),
     // Floor 4
@@ -53,7 +57,7 @@ let package = Package(
       name: "NearbyCommand",
       dependencies: [
         "GeoCore", "WorkerThreads", "TextMatching", "OpeningHours", "FeatureOutput", "PlaceStore",
-        "PlaceSearch",
+        "PlaceSearch", "ReverseGeocoding",
         "Importers",
       ],
       swiftSettings: settings),
@@ -65,7 +69,7 @@ let package = Package(
       name: "nearby-benchmark",
       dependencies: [
         "GeoCore", "TextMatching", "FeatureOutput", "OpeningHours", "PlaceStore", "PlaceSearch",
-        "NearbyCommand",
+        "ReverseGeocoding", "NearbyCommand",
       ],
       exclude: [
         "compare-geodesic.sh", "compare-hours.sh", "measure-import.sh", "measure-open.sh",
@@ -99,6 +103,12 @@ let package = Package(
       name: "PlaceSearchTests",
       dependencies: [
         "GeoCore", "BinaryFile", "TextMatching", "OpeningHours", "PlaceStore", "PlaceSearch", "TestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ReverseGeocodingTests",
+      dependencies: [
+        "GeoCore", "BinaryFile", "PlaceStore", "ReverseGeocoding", "Importers", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -11,6 +11,10 @@ _Alignas(4096) static const unsigned char cities[] = {
 #embed "cities.nearby"
 };
 
+_Alignas(4096) static const unsigned char boundaries[] = {
+#embed "boundaries.nearby"
+};
+
 const void *bundled_places(void) { return places; }
 
 size_t bundled_places_length(void) { return sizeof places; }
@@ -18,3 +22,7 @@ size_t bundled_places_length(void) { return sizeof places; }
 const void *bundled_cities(void) { return cities; }
 
 size_t bundled_cities_length(void) { return sizeof cities; }
+
+const void *bundled_boundaries(void) { return boundaries; }
+
+size_t bundled_boundaries_length(void) { return sizeof boundaries; }

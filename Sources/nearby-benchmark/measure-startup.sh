@@ -38,6 +38,7 @@ measure() {
 }
 measure ' (limit 2.0)' parking --region busan --json
 measure ' (limit 1.5)' parking --near 35.1795,129.0756 --limit 10 --json
+measure ' (limit 2.0)' where 35.18,129.07 --json
 for key in 부 ㅂ s; do measure ' (limit 2.0)' complete $key --json; done
 measure '' complete 부산 --json
 measure '' --version

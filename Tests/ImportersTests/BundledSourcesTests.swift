@@ -11,6 +11,10 @@ struct BundledSourcesTests {
   ]
   private static let citySources = ["cities/categories.tsv", "cities/countries.tsv", "cities/sources.tsv"]
 
+  private static let boundarySources = [
+    "boundaries/provinces.tsv", "boundaries/former_names.tsv", "boundaries/sources.tsv",
+  ]
+
   private static func root(_ path: String = #filePath) -> String {
     "/" + path.split(separator: "/").dropLast(3).joined(separator: "/")
   }
@@ -55,7 +59,18 @@ struct BundledSourcesTests {
     #expect(report.leftOut == 0 && report.kept == 34_006)
   }
 
-  @Test("no source's path is in them", arguments: ["places", "cities"])
+  @Test("the boundaries inside the program are what their sources compile to")
+  func boundariesUpToDate() throws {
+    let compiled = URL(filePath: Self.root() + "/Sources/BundledPlaces/boundaries.nearby")
+    let expected = Array(try Data(contentsOf: compiled))
+    #expect(expected.count < 2_000_000)
+    let (bytes, _) = try Self.compile(Self.boundarySources, in: Self.root() + "/Fixtures")
+    // Run 'nearby import' over the three files again when this fails.
+    let isUpToDate = bytes == expected
+    #expect(isUpToDate)
+  }
+
+  @Test("no source's path is in them", arguments: ["places", "cities", "boundaries"])
   func paths(name: String) throws {
     let bytes = try Data(contentsOf: URL(filePath: Self.root() + "/Sources/BundledPlaces/\(name).nearby"))
     for word in ["Fixtures", "sources.tsv", ".nearby", "left_out"] {

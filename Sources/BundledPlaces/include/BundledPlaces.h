@@ -15,4 +15,10 @@ const void *bundled_cities(void);
 /// Their number.
 size_t bundled_cities_length(void);
 
+/// The bytes of boundaries.nearby, aligned to 8.
+const void *bundled_boundaries(void);
+
+/// Their number.
+size_t bundled_boundaries_length(void);
+
 #endif

@@ -1,0 +1,209 @@
+import BinaryFile
+public import GeoCore
+public import PlaceStore
+import SpatialIndex
+
+/// Finds the district that a point lies in, by boundaries in a mapped file.
+///
+/// Nothing is decoded when it is opened; a look-up walks down a tree of boxes and along the rings of the one to three districts
+/// whose boxes hold the point.
+public final class DistrictIndex: Sendable {
+  private let container: Container
+  private let tree: PackedBoxTree
+  /// Where the rings of each polygon begin, and where the last ones end.
+  private let starts: Column<UInt32>
+  private let districtOfPolygon: Column<UInt16>
+  private let countyOfDistrict: Column<UInt16>
+  private let rings: DistrictRings
+  let districts: RecordTable
+  let counties: RecordTable
+  /// The names that provinces no longer bear.
+  public let formerNames: FormerNames?
+
+  /// Opens boundaries that are in memory already; `name` stands for the path in errors.
+  ///
+  /// - Throws: `DatasetError` when they are no boundaries, or damaged.
+  public convenience init(contents: [UInt8], name: String) throws(DatasetError) {
+    try self.init(
+      DistrictIndex.opened { () throws(ContainerError) in
+        try Container(contents: contents, name: name)
+      })
+  }
+
+  /// Opens bytes that live as long as the program, such as those linked into it.
+  ///
+  /// - Throws: `DatasetError` when they are no boundaries, or damaged.
+  public convenience init(staticBytes: UnsafeRawBufferPointer, name: String) throws(DatasetError) {
+    try self.init(
+      DistrictIndex.opened { () throws(ContainerError) in
+        try Container(staticBytes: staticBytes, name: name)
+      })
+  }
+
+  private static func opened(
+    _ open: () throws(ContainerError) -> Container
+  ) throws(DatasetError) -> Container {
+    do throws(ContainerError) {
+      return try open()
+    } catch {
+      throw DatasetError(error)
+    }
+  }
+
+  /// - Complexity: O(1).
+  private init(_ container: Container) throws(DatasetError) {
+    func table(_ name: PlaceFormat.Table) throws(DatasetError) -> RecordTable {
+      guard let table = RecordTable(name.section, of: container) else {
+        throw .damaged(part: "section '\(name.section)'", path: container.path)
+      }
+      return table
+    }
+    let tag = PlaceFormat.Table.boundaries.section
+    guard let section = container.section(tag), let parts = Parts(section) else {
+      throw .damaged(part: "section '\(tag)'", path: container.path)
+    }
+    districts = try table(.districts)
+    counties = try table(.counties)
+    formerNames = RecordTable(PlaceFormat.Table.formerNames.section, of: container).map(FormerNames.init)
+    tree = parts.tree
+    starts = parts.starts
+    districtOfPolygon = parts.districtOfPolygon
+    countyOfDistrict = parts.countyOfDistrict
+    rings = parts.rings
+    self.container = container
+  }
+
+  /// The number of districts.
+  public var count: Int { countyOfDistrict.count }
+
+  /// The district that `coordinate` lies in; `nil` outside of all.
+  ///
+  /// A point on a border lies in one of the districts at it, always the same.
+  ///
+  /// - Throws: `DatasetError.damaged` when the file leads out of its bounds.
+  /// - Complexity: O(log districts + corners of the districts whose boxes hold the point).
+  public func district(at coordinate: Coordinate) throws(DatasetError) -> District? {
+    let (latitude, longitude) = (coordinate.latitudeE7, coordinate.longitudeE7)
+    let point = BoxE7(
+      minLatitude: latitude, minLongitude: longitude, maxLatitude: latitude, maxLongitude: longitude)
+    var (found, isDamaged): (Int?, Bool) = (nil, false)
+    tree.forEach(meeting: point) { polygon in
+      let isInside = rings.contains(latitudeE7: latitude, longitudeE7: longitude, in: range(of: polygon))
+      if isInside == true { found = polygon }
+      isDamaged = isInside == nil
+      return isInside == false
+    }
+    if isDamaged { throw damage }
+    return try found.map { polygon throws(DatasetError) in try district(ofPolygon: polygon) }
+  }
+
+  /// The district whose border is nearest to `coordinate` among those at most `radius` away, and how far it is; `nil` when there is
+  /// none. For points outside of all districts.
+  ///
+  /// On a plane, so right to a percent for radii of some dozens of kilometres.
+  ///
+  /// - Throws: `DatasetError.damaged` when the file leads out of its bounds.
+  /// - Complexity: O(log districts + corners of the districts whose boxes come within the radius).
+  public func nearestDistrict(
+    to coordinate: Coordinate, within radius: Distance
+  ) throws(DatasetError) -> (district: District, distance: Distance)? {
+    guard let best = try nearestPolygon(to: coordinate, within: radius, isAnyEnough: false) else {
+      return nil
+    }
+    return (try district(ofPolygon: best.polygon), Distance(meters: best.squaredMeters.squareRoot()))
+  }
+
+  /// Whether the border of any district is at most `radius` away from `coordinate`.
+  ///
+  /// - Throws: `DatasetError.damaged` when the file leads out of its bounds.
+  /// - Complexity: as `nearestDistrict(to:within:)`, but it ends with the first that is found.
+  public func hasDistrict(within radius: Distance, of coordinate: Coordinate) throws(DatasetError) -> Bool {
+    try nearestPolygon(to: coordinate, within: radius, isAnyEnough: true) != nil
+  }
+
+  /// The polygon with the nearest border, or the first one that is near enough.
+  private func nearestPolygon(
+    to coordinate: Coordinate, within radius: Distance, isAnyEnough: Bool
+  ) throws(DatasetError) -> (polygon: Int, squaredMeters: Double)? {
+    let scale = LocalScale(at: coordinate)
+    let (latitude, longitude) = (coordinate.latitudeE7, coordinate.longitudeE7)
+    let box = scale.box(around: coordinate, reach: radius)
+    let limit = radius.meters * radius.meters
+    var best: (polygon: Int, squaredMeters: Double)?
+    var isDamaged = false
+    tree.forEach(meeting: box) { polygon in
+      let squared = rings.squaredMeters(
+        latitudeE7: latitude, longitudeE7: longitude, in: range(of: polygon), scale)
+      guard let squared else {
+        isDamaged = true
+        return false
+      }
+      if squared <= limit, squared < best?.squaredMeters ?? .infinity { best = (polygon, squared) }
+      return !(isAnyEnough && best != nil)
+    }
+    if isDamaged { throw damage }
+    return best
+  }
+
+  /// Checks every byte against the checksums.
+  ///
+  /// - Throws: `DatasetError.damaged`, which names the section.
+  /// - Complexity: O(length of the file).
+  public func verify() throws(DatasetError) {
+    do throws(ContainerError) {
+      try container.verify()
+    } catch {
+      throw DatasetError(error)
+    }
+  }
+
+  private var damage: DatasetError {
+    .damaged(part: "section '\(PlaceFormat.Table.boundaries.section)'", path: container.path)
+  }
+
+  /// Where the rings of a polygon stand; empty when the file has them end before they begin.
+  private func range(of polygon: Int) -> Range<Int> {
+    let start = Int(starts[polygon])
+    return start..<max(start, Int(starts[polygon &+ 1]))
+  }
+
+  private func district(ofPolygon polygon: Int) throws(DatasetError) -> District {
+    let row = Int(districtOfPolygon[polygon])
+    guard row < countyOfDistrict.count, row < districts.rowCount else { throw damage }
+    let county = Int(countyOfDistrict[row])
+    guard county < counties.rowCount else { throw damage }
+    return District(index: self, row: row, county: county)
+  }
+}
+
+/// The parts of the section of boundaries, once their numbers fit.
+private struct Parts {
+  let tree: PackedBoxTree
+  let starts: Column<UInt32>
+  let districtOfPolygon: Column<UInt16>
+  let countyOfDistrict: Column<UInt16>
+  let rings: DistrictRings
+
+  init?(_ section: UnsafeRawBufferPointer) {
+    guard section.count >= DistrictFormat.headerLength else { return nil }
+    func number(at offset: Int) -> Int { Int(section.littleEndian(at: offset, as: UInt32.self)) }
+    let (polygons, boxes, districts) = (number(at: 0), number(at: 4), number(at: 8))
+    var offset = DistrictFormat.headerLength
+    func part(_ length: Int) -> UnsafeRawBufferPointer? {
+      // Lengths are below 2^36, so that nothing overflows.
+      guard length <= section.count - offset else { return nil }
+      defer { offset += length }
+      return UnsafeRawBufferPointer(rebasing: section[offset..<offset + length])
+    }
+    guard let boxBytes = part(boxes * 16), let startBytes = part((polygons + 1) * 4),
+      let districtBytes = part(polygons * 2), let countyBytes = part(districts * 2),
+      let tree = PackedBoxTree(boxes: Column(boxBytes), count: polygons),
+      section.count - offset >= DistrictFormat.paddingLength
+    else { return nil }
+    self.tree = tree
+    starts = Column(startBytes)
+    districtOfPolygon = Column(districtBytes)
+    countyOfDistrict = Column(countyBytes)
+    rings = DistrictRings(bytes: UnsafeRawBufferPointer(rebasing: section[offset...]))
+  }
+}
