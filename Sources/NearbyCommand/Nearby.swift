@@ -62,6 +62,7 @@ public enum Nearby {
     }
     switch command {
     case .find(let options): return try FindCommand(options, world).run(&output, &errors)
+    case .where(let options): return try WhereCommand(options, world).run(&output, &errors)
     case .complete(let options): return try CompleteCommand(options, world).run(&output, &errors)
     case .batch(let options): return try BatchCommand(options, world).run(&output, &errors)
     case .hours(let options): return try HoursCommand(options, world).run(&output, &errors)
@@ -80,6 +81,7 @@ public enum Nearby {
 /// A command with its options.
 private enum CommandRun {
   case find(FindOptions)
+  case `where`(WhereOptions)
   case complete(CompleteOptions)
   case batch(BatchOptions)
   case hours(HoursOptions)
@@ -95,6 +97,7 @@ private enum CommandRun {
     let parsed = try ParsedArguments(arguments)
     switch parsed.command {
     case .find: self = .find(try FindOptions(parsed, Settings(environment)))
+    case .where: self = .where(try WhereOptions(parsed, Settings(environment)))
     case .complete: self = .complete(try CompleteOptions(parsed, Settings(environment)))
     case .batch: self = .batch(try BatchOptions(parsed, Settings(environment)))
     case .hours: self = .hours(try HoursOptions(parsed, Settings(environment)))

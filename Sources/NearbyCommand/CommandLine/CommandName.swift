@@ -1,6 +1,6 @@
 /// The commands of `nearby`, by the word that selects them.
 enum CommandName: String, CaseIterable, Sendable {
-  case find, complete, batch, hours, favorite, regions, categories, info, `import`, completions, help
+  case find, `where`, complete, batch, hours, favorite, regions, categories, info, `import`, completions, help
 }
 
 /// A set of commands, small enough to stand in a table row.
@@ -17,15 +17,19 @@ struct CommandSet: OptionSet, Sendable {
   static let batch = CommandSet(rawValue: 1 << 7)
   static let complete = CommandSet(rawValue: 1 << 8)
   static let hours = CommandSet(rawValue: 1 << 9)
+  static let `where` = CommandSet(rawValue: 1 << 10)
   static let favorite = CommandSet(rawValue: 1 << 11)
   static let queries: CommandSet = [.find, .batch]
   static let searches: CommandSet = [.find, .complete]
-  static let listings: CommandSet = [.find, .complete, .hours, .favorite, .regions, .categories, .info]
+  static let listings: CommandSet = [
+    .find, .where, .complete, .hours, .favorite, .regions, .categories, .info,
+  ]
   static let all: CommandSet = [.listings, .batch, .import, .completions, .help]
 
   func includes(_ command: CommandName) -> Bool {
     switch command {
     case .find: contains(.find)
+    case .where: contains(.where)
     case .complete: contains(.complete)
     case .batch: contains(.batch)
     case .hours: contains(.hours)

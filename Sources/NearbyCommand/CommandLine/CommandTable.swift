@@ -34,6 +34,7 @@ enum CommandTable {
   static func row(_ name: CommandName) -> Command {
     switch name {
     case .find: find
+    case .where: whereabouts
     case .complete: complete
     case .batch: batch
     case .hours: hours
@@ -55,6 +56,12 @@ enum CommandTable {
         placeholder: "WHAT", kind: .category,
         help: "a category by id or name in Korean or English; several with commas; any for every place",
         expectation: "a category such as parking, or any (`nearby categories` lists them)")
+    case .where:
+      Operand(
+        placeholder: "POINT", kind: .text,
+        help:
+          "a point in any form or the name of a place, region or city; - reads a point a line from standard input",
+        expectation: "LATITUDE,LONGITUDE in degrees, such as 37.5665,126.9780, or - for standard input")
     case .complete:
       Operand(
         placeholder: "TEXT", kind: .text,
@@ -101,7 +108,7 @@ enum CommandTable {
   /// How many operands a command takes, apart from the words about them, which only messages need.
   static func operandCount(of name: CommandName) -> OperandCount {
     switch name {
-    case .find, .complete, .hours, .favorite, .import: .atLeastOne
+    case .find, .where, .complete, .hours, .favorite, .import: .atLeastOne
     case .batch: .any
     case .info, .help: .atMostOne
     case .completions: .one
@@ -122,6 +129,15 @@ enum CommandTable {
       .init(line: "nearby parking --region busan --tag fee=no --json", comment: "for other programs"),
       .init(
         line: "nearby parking --region seoul --open --open-for 2h", comment: "open now and for two hours"),
+    ])
+
+  private static let whereabouts = Command(
+    name: .where, summary: "the address of a point, and the place at it",
+    usage: ["nearby where POINT [output]", "nearby where - [options] < POINTS"],
+    examples: [
+      .init(line: "nearby where 35.1796,129.0756", comment: "province, district, neighbourhood"),
+      .init(line: "nearby where 35.1796,129.0756 --lang en --json", comment: "for other programs"),
+      .init(line: "nearby where - < points.txt", comment: "many points, an answer a line"),
     ])
 
   private static let complete = Command(

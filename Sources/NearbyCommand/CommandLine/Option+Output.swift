@@ -20,12 +20,17 @@ extension Option {
     expected: "names of fields with commas between them, such as name,distance_m")
 
   static let lang = Option(
-    .lang, .choice(.language), "ko|en", in: .output, of: [.listings, .batch],
+    .lang, .choice(.language), "ko|en", in: .output, of: [.listings.subtracting(.where), .batch],
     help: "the language of the table and of notes",
     default: "the locale")
 
+  static let langOfNames = Option(
+    .lang, .choice(.language), "ko|en", in: .output, of: .where,
+    help: "the language of names, of the table and of notes",
+    default: "the locale")
+
   static let units = Option(
-    .units, .choice(.unitSystem), "UNITS", in: .output, of: .searches,
+    .units, .choice(.unitSystem), "UNITS", in: .output, of: [.searches, .where],
     help: "lengths in the table", default: "metric")
 
   static let color = Option(

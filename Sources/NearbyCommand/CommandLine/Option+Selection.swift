@@ -27,7 +27,8 @@ extension Option {
     expected: "a whole number from 0")
 
   static let data = Option(
-    .data, .dataFile, "FILE", isRepeatable: true, in: .data, of: [.queries, .complete, .hours, .favorite],
+    .data, .dataFile, "FILE", isRepeatable: true, in: .data,
+    of: [.queries, .where, .complete, .hours, .favorite],
     help: "search this file instead of the bundled places; `bundled` adds them",
     expected: "a data file, or bundled", default: "NEARBY_DATA, the config file, or bundled")
 

@@ -76,6 +76,7 @@ enum OptionTable {
     case .limit: .limitOfCompletions
     case .quiet: .quietCompletion
     case .name: .nameOfFavorite
+    case .lang: .langOfNames
     default: nil
     }
   }

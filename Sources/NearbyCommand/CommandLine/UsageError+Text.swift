@@ -30,6 +30,8 @@ extension UsageError: CustomStringConvertible {
         + "; nor is it the id of a place"
     case .unknownFileEnding(let path):
       "the ending of \(MessageText.quoted(path)) tells no format; give one with --format, such as --format json"
+    case .formatOfLines(let format, let command):
+      "\(command.rawValue) - answers on lines of ndjson, and \(format.rawValue) was asked for; leave the format out"
     case .configuration(let problem, let path, let line):
       "\(TerminalText.cleaned(path)), line \(line): \(problem.description)"
     case .unreadableConfiguration(let path, let reason):

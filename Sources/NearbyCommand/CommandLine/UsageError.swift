@@ -23,6 +23,8 @@ enum UsageError: Error, Equatable {
   /// A text that is no opening hours.
   case hours(HoursError, String)
   case unknownFileEnding(String)
+  /// Answers that stand on lines of their own were asked for in another format.
+  case formatOfLines(OutputFormat, CommandName)
   case configuration(ConfigurationProblem, path: String, line: Int)
   case unreadableConfiguration(path: String, reason: String)
 

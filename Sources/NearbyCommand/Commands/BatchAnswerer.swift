@@ -37,7 +37,7 @@ struct BatchPlan: Sendable {
 }
 
 /// Answers questions one after the other; each thread has its own.
-struct BatchAnswerer {
+struct BatchAnswerer: LineAnswerer {
   private let plan: BatchPlan
   private var writer: any FeatureWriter
   private var errorWriter: any FeatureWriter
@@ -69,21 +69,22 @@ struct BatchAnswerer {
       return true
     } catch {
       output.takeBack(to: start)
-      write(error, id, line: number, into: &output)
+      BatchLine.write(error, id, line: number, with: &errorWriter, into: &output)
       return false
     }
   }
 
   /// Appends what stands for a line that is too long to be read.
   mutating func refuseLongLine(number: Int, into output: inout OutputBuffer) {
-    write(.tooLong(limit: BatchInput.longestLine), nil, line: number, into: &output)
+    BatchLine.write(
+      .tooLong(limit: BatchInput.longestLine), nil, line: number, with: &errorWriter, into: &output)
   }
 
   private func search(
     _ line: ArraySlice<UInt8>, _ id: inout JSONValue?
   ) throws(BatchQueryError) -> FindSearch {
     if case .points(_, let radius) = plan.options.source, let what = plan.what {
-      let point = try point(line)
+      let point = try BatchLine.point(line)
       let area = try BatchAnswerer.command { () throws(CommandError) in
         try ResolvedArea(.near(point, radius: radius))
       }
@@ -123,30 +124,11 @@ struct BatchAnswerer {
     }
   }
 
-  private mutating func write(
-    _ error: BatchQueryError, _ id: JSONValue?, line: Int, into output: inout OutputBuffer
-  ) {
-    var members = FlatList<FeatureMember>()
-    if let id { members.append(FeatureMember("id", FeatureValue(id))) }
-    members += [FeatureMember("line", .integer(line)), FeatureMember("error", .string(error.description))]
-    errorWriter.begin(FeatureHead(members: members, listKey: nil), into: &output)
-    errorWriter.end(FeatureTail(), into: &output)
-  }
-
   private mutating func forest(of categories: [String]) throws(CommandError) -> PlaceForest {
     if let known = forests[categories] { return known }
     let forest = try reading { () throws(DatasetError) in try plan.searcher.forest(of: categories) }
     if forests.count < Self.mostForests { forests[categories] = forest }
     return forest
-  }
-
-  private func point(_ line: ArraySlice<UInt8>) throws(BatchQueryError) -> Coordinate {
-    let text = String(decoding: line, as: UTF8.self)
-    do throws(GeoError) {
-      return try PointText(parsing: text).coordinate
-    } catch {
-      throw .notAPoint(text, error)
-    }
   }
 
   private static func command<Value>(_ body: () throws(CommandError) -> Value) throws(BatchQueryError)
@@ -162,7 +144,7 @@ struct BatchAnswerer {
 
 extension FeatureValue {
   /// The value as it is handed through.
-  fileprivate init(_ value: JSONValue) {
+  init(_ value: JSONValue) {
     switch value {
     case .null: self = .null
     case .bool(let bool): self = .bool(bool)

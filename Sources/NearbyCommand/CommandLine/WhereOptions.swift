@@ -1,0 +1,35 @@
+import FeatureOutput
+import OpeningHours
+import WorkerThreads
+
+/// What `nearby where` was asked.
+struct WhereOptions: Sendable {
+  /// The point to look at; nil for those on standard input, one a line.
+  let point: PointChoice?
+  /// Where the place at the point is looked for; empty for the bundled places.
+  let data: DataChoices
+  let output: OutputOptions
+  /// The time at which the hours of the place are judged; nil is now.
+  let time: TypedTime?
+  /// Where the system has its time zones.
+  let zoneInfoFolder: String
+  /// How many threads answer lines.
+  let jobs: Int
+
+  init(_ arguments: ParsedArguments, _ settings: Settings) throws(UsageError) {
+    // Words without quotes around them are one point.
+    let text = arguments.operands.joined(separator: " ")
+    let isMany = text == "-"
+    point = isMany ? nil : try PointChoice(text, .operand(.where), settings)
+    let named = DataChoices(arguments.texts(.data), .option(.data, arguments.command))
+    data = named.isEmpty ? settings.standingData : named
+    output = try OutputOptions(arguments, settings)
+    (time, zoneInfoFolder) = (settings.now, settings.zoneInfoFolder)
+    // Of many points each line is an answer by itself, which one object or table is not.
+    let isLines = [.ndjson, .json].contains(output.format)
+    if isMany, !isLines, output.format != .table || arguments.text(.format) != nil {
+      throw .formatOfLines(output.format, arguments.command)
+    }
+    jobs = isMany ? WorkerThread.processorCount : 1
+  }
+}
