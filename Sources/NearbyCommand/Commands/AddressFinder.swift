@@ -48,7 +48,7 @@ struct AddressFinder {
   /// - Complexity: in Korea as `DistrictIndex.district(at:)`, elsewhere as finding the nearest city.
   mutating func address(at point: Coordinate) throws(DatasetError) -> FoundAddress {
     if let district = try districts.district(at: point) { return .district(district) }
-    let isBeyondBorder = AddressFinder.isBeyondLandBorder(point)
+    let isBeyondBorder = try isBeyondLandBorder(point)
     let tolerance = isBeyondBorder ? AddressFinder.gapTolerance : AddressFinder.shoreTolerance
     if let near = try districts.nearestDistrict(to: point, within: tolerance) {
       return .district(near.district)
@@ -61,10 +61,16 @@ struct AddressFinder {
     return try nearestForeignCity(to: point)
   }
 
-  /// Whether `point`, which is in no district, lies where the border runs on land, from the mouth of the Imjin to the East Sea, so
-  /// that outside of the districts is the North.
-  private static func isBeyondLandBorder(_ point: Coordinate) -> Bool {
-    point.latitude > 37.75 && (126.67...128.36).contains(point.longitude)
+  /// Whether `point`, which is in no district, lies in the North: where the border runs on land, from the mouth of the Imjin to the
+  /// East Sea, and with no district to the north of it, as there is of a gap between districts.
+  private func isBeyondLandBorder(_ point: Coordinate) throws(DatasetError) -> Bool {
+    guard point.latitude > 37.75, (126.67...128.36).contains(point.longitude) else { return false }
+    // One, two, four and eight kilometres: about the width of a district there.
+    for step: Int32 in [90_000, 180_000, 360_000, 720_000] {
+      let north = Coordinate(latitudeE7: point.latitudeE7 + step, longitudeE7: point.longitudeE7)
+      if try districts.district(at: north) != nil { return false }
+    }
+    return true
   }
 
   private static func found(_ city: City, _ distance: Distance) -> FoundAddress {
