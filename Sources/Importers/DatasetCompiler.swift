@@ -125,6 +125,8 @@ public struct DatasetCompiler {
       }
     case .provinces:
       provinces = DistrictRows.provinces(try DatasetCompiler.rows(columns, &text))
+    case .subdivisions:
+      sink.setTable(.subdivisions, SubdivisionVocabulary.table(try DatasetCompiler.rows(columns, &text)))
     case .formerNames:
       sink.setTable(.formerNames, FormerNames.table(try DatasetCompiler.rows(columns, &text)))
     case .cities:

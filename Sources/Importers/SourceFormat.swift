@@ -20,6 +20,8 @@ enum SourceFormat: Sendable {
   case provinces
   /// Names that provinces no longer bear.
   case formerNames
+  /// Provinces and states of other countries.
+  case subdivisions
   /// A list of ids to leave out, with reasons.
   case exclusions
 
@@ -46,6 +48,10 @@ enum SourceFormat: Sendable {
       self = .districts
     } else if names.isSuperset(of: ["sido", "name_en", "iso3166_2"]) {
       self = .provinces
+    } else if names.isSuperset(of: ["country", "admin1", "iso3166_2", "name_en"]),
+      ColumnNames(columns).coordinatePairs.isEmpty
+    {
+      self = .subdivisions
     } else if names.isSuperset(of: ["former_ko", "former_en", "until", "present_ko"]) {
       self = .formerNames
     } else if CityTableImporter.recognizes(names) {

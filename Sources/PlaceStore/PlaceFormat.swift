@@ -33,7 +33,7 @@ public enum PlaceFormat {
   /// A table beside the places, of strings but for the boundaries.
   public enum Table: String, CaseIterable, Sendable {
     case sources, categories, regions, countries, brands
-    case districts, counties, boundaries, formerNames
+    case districts, counties, boundaries, formerNames, subdivisions
 
     package var section: SectionTag {
       switch self {
@@ -46,6 +46,7 @@ public enum PlaceFormat {
       case .counties: "t-county"
       case .boundaries: "t-bounds"
       case .formerNames: "t-former"
+      case .subdivisions: "t-subdiv"
       }
     }
   }

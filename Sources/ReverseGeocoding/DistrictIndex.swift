@@ -19,6 +19,8 @@ public final class DistrictIndex: Sendable {
   let counties: RecordTable
   /// The names that provinces no longer bear.
   public let formerNames: FormerNames?
+  /// Provinces and states of other countries.
+  public let subdivisions: SubdivisionVocabulary?
 
   /// Opens boundaries that are in memory already; `name` stands for the path in errors.
   ///
@@ -65,6 +67,8 @@ public final class DistrictIndex: Sendable {
     districts = try table(.districts)
     counties = try table(.counties)
     formerNames = RecordTable(PlaceFormat.Table.formerNames.section, of: container).map(FormerNames.init)
+    subdivisions = RecordTable(PlaceFormat.Table.subdivisions.section, of: container).map(
+      SubdivisionVocabulary.init)
     tree = parts.tree
     starts = parts.starts
     districtOfPolygon = parts.districtOfPolygon

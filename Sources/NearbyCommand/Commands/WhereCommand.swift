@@ -36,7 +36,7 @@ struct WhereCommand {
     let answer = try AnswerWriter(options.output, WhereFeature.schema, world)
     try answer.write(to: &output) { (writer, output) throws(CommandError) in
       if options.output.format == .table {
-        let lines = try WhereText(places, plan.districts.formerNames, at: center, options.output).lines
+        let lines = try WhereText(places, plan, at: center, options.output).lines
         writer.begin(FeatureHead(listKey: "points", captions: lines), into: &output)
       } else {
         writer.begin(FeatureHead(listKey: nil, count: 1), into: &output)

@@ -10,15 +10,15 @@ struct WhereText {
   private let language: Language
   private let units: UnitSystem
 
-  init(_ found: WhereFeature, _ formerNames: FormerNames?, at point: Coordinate, _ options: OutputOptions)
+  init(_ found: WhereFeature, _ plan: WherePlan, at point: Coordinate, _ options: OutputOptions)
     throws(CommandError)
   {
     language = options.language
     isKorean = language == .korean
     units = options.units
     switch found.address {
-    case .district(let district): try add(district, formerNames)
-    case .city(let city, let distance): try add(city, distance)
+    case .district(let district): try add(district, plan.districts.formerNames)
+    case .city(let city, let distance): try add(city, distance, plan.state(of: city))
     case .nowhere:
       lines.append(
         isKorean
@@ -49,11 +49,14 @@ struct WhereText {
     }
   }
 
-  private mutating func add(_ city: City, _ distance: Distance) throws(CommandError) {
+  private mutating func add(_ city: City, _ distance: Distance, _ state: Subdivision?) throws(CommandError) {
     let catalog = try reading { () throws(DatasetError) in try CityCatalog.bundled() }
     let country = catalog.countryName(of: city, in: language)
     let (name, length) = (city.name(in: language), distance.formatted(units))
-    lines.append(isKorean ? "\(country) \(name) 부근" : "near \(name), \(country)")
+    let parts = [country, state?.name(in: language), name].compactMap(\.self)
+    lines.append(
+      isKorean
+        ? parts.joined(separator: " ") + " 부근" : "near " + parts.reversed().joined(separator: ", "))
     lines.append(
       isKorean ? "방법  가장 가까운 도시, \(length)" : "method  nearest city, \(length) away")
   }

@@ -30,6 +30,13 @@ struct WherePlan: Sendable {
   }
 }
 
+extension WherePlan {
+  /// The province or state of a city, where it is known.
+  func state(of city: City) -> Subdivision? {
+    districts.subdivisions?.subdivision(country: city.countryCode, code: city.administrativeCode)
+  }
+}
+
 /// Turns points into features that say where they are.
 struct WhereFeature {
   /// Where each field stands in `Feature.values`.
@@ -131,13 +138,11 @@ struct WhereFeature {
     let isNear = distance.meters <= WhereFeature.localityReach.meters
     feature.values[Index.country] = FeatureValue(try countryName(city.countryCode))
     feature.values[Index.countryCode] = FeatureValue(city.countryCode.isEmpty ? nil : city.countryCode)
-    feature.values[Index.administrativeArea] = .null
+    let state = isNear ? plan.state(of: city) : nil
+    feature.values[Index.administrativeArea] = FeatureValue(state?.name(in: plan.language))
     feature.values[Index.locality] = FeatureValue(isNear ? city.name(in: plan.language) : nil)
     feature.values[Index.subLocality] = .null
-    // Of the codes of GeoNames, those of the United States alone are the ones of ISO 3166-2.
-    let hasCode = city.countryCode == "US" && !city.administrativeCode.isEmpty
-    setCodes(
-      &feature, iso: FeatureValue(hasCode ? "US-" + city.administrativeCode : nil), district: .null)
+    setCodes(&feature, iso: FeatureValue(state?.isoCode), district: .null)
     feature.values[Index.method] = .string("nearest-city")
   }
 
