@@ -1,8 +1,13 @@
 /// The options that say how results are written, and those that ask for help.
 extension Option {
   static let format = Option(
-    .format, .format, "FORMAT", in: .output, of: .listings, oneOf: .format,
+    .format, .format, "FORMAT", in: .output, of: .listings.subtracting(.where), oneOf: .format,
     help: "the format",
+    default: "the ending of -o, or table")
+
+  static let formatOfPoint = Option(
+    .format, .choice(.pointFormat), "FORMAT", in: .output, of: .where, oneOf: .format,
+    help: "the format, or a form or a map's link in which the point is printed back",
     default: "the ending of -o, or table")
 
   static let json = Option(.json, in: .output, of: .listings, oneOf: .format, help: "short for --format json")

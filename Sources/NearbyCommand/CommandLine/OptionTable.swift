@@ -3,7 +3,7 @@
 /// Options are constants behind a `switch`, since an array of them would cost each start the making of its type.
 enum OptionTable {
   /// All rows, in the order of help texts. A name has two rows where its words differ by command; they agree in letter,
-  /// kind of value and repetition.
+  /// repetition, and whether they take a value.
   static var all: [Option] {
     OptionName.allCases.flatMap { name in [row(name)] + (otherRow(name).map { [$0] } ?? []) }
   }
@@ -76,6 +76,7 @@ enum OptionTable {
     case .limit: .limitOfCompletions
     case .quiet: .quietCompletion
     case .name: .nameOfFavorite
+    case .format: .formatOfPoint
     case .lang: .langOfNames
     default: nil
     }

@@ -31,7 +31,7 @@ extension UsageError: CustomStringConvertible {
     case .unknownFileEnding(let path):
       "the ending of \(MessageText.quoted(path)) tells no format; give one with --format, such as --format json"
     case .formatOfLines(let format, let command):
-      "\(command.rawValue) - answers on lines of ndjson, and \(format.rawValue) was asked for; leave the format out"
+      "\(command.rawValue) - answers on lines of ndjson, and \(format) was asked for; leave the format out"
     case .configuration(let problem, let path, let line):
       "\(TerminalText.cleaned(path)), line \(line): \(problem.description)"
     case .unreadableConfiguration(let path, let reason):

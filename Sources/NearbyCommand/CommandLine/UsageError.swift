@@ -24,7 +24,7 @@ enum UsageError: Error, Equatable {
   case hours(HoursError, String)
   case unknownFileEnding(String)
   /// Answers that stand on lines of their own were asked for in another format.
-  case formatOfLines(OutputFormat, CommandName)
+  case formatOfLines(String, CommandName)
   case configuration(ConfigurationProblem, path: String, line: Int)
   case unreadableConfiguration(path: String, reason: String)
 

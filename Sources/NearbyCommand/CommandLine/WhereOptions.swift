@@ -1,4 +1,5 @@
 import FeatureOutput
+import GeoCore
 import OpeningHours
 import WorkerThreads
 
@@ -9,6 +10,8 @@ struct WhereOptions: Sendable {
   /// Where the place at the point is looked for; empty for the bundled places.
   let data: DataChoices
   let output: OutputOptions
+  /// The form in which the point is printed back, instead of what there is.
+  let form: PointForm?
   /// The time at which the hours of the place are judged; nil is now.
   let time: TypedTime?
   /// Where the system has its time zones.
@@ -23,12 +26,17 @@ struct WhereOptions: Sendable {
     point = isMany ? nil : try PointChoice(text, .operand(.where), settings)
     let named = DataChoices(arguments.texts(.data), .option(.data, arguments.command))
     data = named.isEmpty ? settings.standingData : named
-    output = try OutputOptions(arguments, settings)
+    let form = arguments.text(.format).flatMap { text in
+      OutputFormat(rawValue: text) == nil ? PointForm(rawValue: text) : nil
+    }
+    self.form = form
+    output = try OutputOptions(arguments, settings, format: form == nil ? nil : .table)
     (time, zoneInfoFolder) = (settings.now, settings.zoneInfoFolder)
+    if isMany, let form { throw .formatOfLines(form.rawValue, arguments.command) }
     // Of many points each line is an answer by itself, which one object or table is not.
     let isLines = [.ndjson, .json].contains(output.format)
     if isMany, !isLines, output.format != .table || arguments.text(.format) != nil {
-      throw .formatOfLines(output.format, arguments.command)
+      throw .formatOfLines(output.format.rawValue, arguments.command)
     }
     jobs = isMany ? WorkerThread.processorCount : 1
   }

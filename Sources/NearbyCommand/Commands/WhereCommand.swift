@@ -20,6 +20,10 @@ struct WhereCommand {
     let datasets = try DataFiles.open(options.data, &errors)
     let searcher = try reading { () throws(DatasetError) in try PlaceSearcher(datasets) }
     let moment = HoursMoment(time: options.time ?? world.now, zoneInfoFolder: options.zoneInfoFolder)
+    if let point = options.point, let form = options.form {
+      try write(coordinate(point, searcher).text(as: form), to: &output)
+      return .success
+    }
     let around = try Surroundings(world, favoritesAreNeeded: false, &errors)
     let plan = try reading { () throws(DatasetError) in
       try WherePlan(searcher, options.output.language, favorites: around.favorites, at: moment)
@@ -45,6 +49,15 @@ struct WhereCommand {
       writer.end(FeatureTail(), into: &output)
     }
     return .success
+  }
+
+  /// Writes one line, however long.
+  private func write(_ text: String, to output: inout OutputBuffer) throws(CommandError) {
+    guard let path = options.output.path else { return output.write(text + "\n") }
+    let file = try writing { () throws(OutputFileError) in try OutputFile(path: path) }
+    var buffer = OutputBuffer(descriptor: file.descriptor)
+    buffer.write(text + "\n")
+    try writing { () throws(OutputFileError) in try file.commit(&buffer) }
   }
 
   private func coordinate(_ point: PointChoice, _ searcher: PlaceSearcher) throws(CommandError) -> Coordinate

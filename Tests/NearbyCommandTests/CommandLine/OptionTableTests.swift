@@ -10,7 +10,8 @@ import Testing
       #expect(!rows.isEmpty && OptionTable.row(name).name == name, "\(name)")
       #expect(OptionName(word: name.word) == name)
       #expect(Set(rows.map(\.letter)).count <= 1)
-      #expect(rows.allSatisfy { $0.kind == rows[0].kind && $0.isRepeatable == rows[0].isRepeatable })
+      #expect(
+        rows.allSatisfy { $0.takesValue == rows[0].takesValue && $0.isRepeatable == rows[0].isRepeatable })
       #expect(rows.allSatisfy { $0.alternatives == rows[0].alternatives })
       for command in CommandName.allCases {
         let owners = rows.filter { $0.commands.includes(command) }
