@@ -51,6 +51,9 @@ public enum Nearby {
     }
   }
 
+  /// Prepares the process for many queries, as `nearby batch` does.
+  package static func prepareForManyQueries() { Platform.keepFreedMemory() }
+
   private static func answer(
     _ arguments: [String], in world: World, output: inout OutputBuffer, errors: inout OutputBuffer
   ) throws(CommandError) -> ExitCode {

@@ -77,6 +77,16 @@ enum Platform {
     }
   }
 
+  /// Lets the process keep the memory that it frees, up to 256 MiB, for what it needs next: to take a megabyte from the system and give
+  /// it back costs each of many queries as long as a third of the query. Does nothing where the C library has no such choice.
+  static func keepFreedMemory() {
+    #if canImport(Glibc)
+      // The numbers of M_MMAP_THRESHOLD and M_TRIM_THRESHOLD in <malloc.h>, which Swift's module of the C library leaves out.
+      _ = setAllocatorOption(-3, 32 << 20)
+      _ = setAllocatorOption(-1, 256 << 20)
+    #endif
+  }
+
   /// Seconds on a clock that nobody sets.
   static func monotonicSeconds() -> Double {
     var time = timespec()
@@ -114,6 +124,12 @@ extension Environment {
       contents: { Platform.contents(of: $0, limit: ConfigurationFile.sizeLimit) })
   }
 }
+
+#if canImport(Glibc)
+  /// `mallopt` of the C library.
+  @_silgen_name("mallopt")
+  private func setAllocatorOption(_ option: Int32, _ value: Int32) -> Int32
+#endif
 
 private func systemExit(_ code: Int32) -> Never {
   _exit(code)

@@ -11,6 +11,7 @@ enum AnswerBenchmark {
   /// for the ten nearest to LATITUDE LONGITUDE, four for the box SOUTH WEST NORTH EAST. The answers go to standard output,
   /// a list of objects for each query; microseconds a query go to standard error.
   static func run(path: String, category: String) throws(BenchmarkError) {
+    Nearby.prepareForManyQueries()
     let searcher = try reading { () throws(DatasetError) in
       try PlaceSearcher([PlaceDataset(contentsOf: path)])
     }

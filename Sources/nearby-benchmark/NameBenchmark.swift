@@ -1,4 +1,5 @@
 import GeoCore
+import NearbyCommand
 import PlaceSearch
 import PlaceStore
 import TextMatching
@@ -9,6 +10,7 @@ enum NameBenchmark {
 
   /// Prints milliseconds a query for the twenty best places of the file at `path` whose names have each of `texts`.
   static func run(path: String, texts: [String]) throws(BenchmarkError) {
+    Nearby.prepareForManyQueries()
     var table = TextTable()
     table.append(["text", "found", "match", "ms at first", "ms again"])
     for text in texts {

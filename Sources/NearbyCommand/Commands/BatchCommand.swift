@@ -14,6 +14,7 @@ struct BatchCommand {
   }
 
   func run(_ output: inout OutputBuffer, _ errors: inout OutputBuffer) throws(CommandError) -> ExitCode {
+    Nearby.prepareForManyQueries()
     let file = try openInput()
     let datasets = try DataFiles.open(options.standard.data, &errors)
     errors.flush()

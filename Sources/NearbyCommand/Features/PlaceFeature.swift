@@ -94,6 +94,8 @@ package struct PlaceFeature {
   /// Judges the hours of the dataset that the last place with hours is of.
   private var judge: HoursJudge?
   private var judgeOwner: PlaceDataset?
+  /// Whether the last place had hours.
+  private var showsHours = false
   /// The category of the last place, for the places in a range of a dataset.
   private var category = UnsafeRawBufferPointer(start: nil, count: 0)
   private var categoryRange = 0..<0
@@ -171,7 +173,11 @@ package struct PlaceFeature {
   private mutating func setHours(
     _ feature: inout Feature, _ dataset: PlaceDataset, _ index: Int
   ) throws(DatasetError) {
-    let verdict = try verdict(dataset, index)
+    // Where neither this place has hours nor the one before had some, nothing is to be set.
+    let hasHours = dataset.hasPairs(.openingHours, at: index)
+    guard hasHours || showsHours else { return }
+    showsHours = hasHours
+    let verdict = hasHours ? try verdict(dataset, index) : nil
     switch verdict?.state {
     case .open: feature.values[Index.open] = .bool(true)
     case .closed: feature.values[Index.open] = .bool(false)
@@ -185,7 +191,6 @@ package struct PlaceFeature {
   private mutating func verdict(
     _ dataset: PlaceDataset, _ index: Int
   ) throws(DatasetError) -> HoursVerdict? {
-    guard dataset.hasPairs(.openingHours, at: index) else { return nil }
     if let judge, judgeOwner === dataset { return try judge.verdict(on: index) }
     let made = HoursJudge(dataset, at: moment.time, zoneInfoFolder: moment.zoneInfoFolder)
     (judge, judgeOwner) = (made, dataset)
