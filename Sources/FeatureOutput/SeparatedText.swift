@@ -18,8 +18,8 @@ enum CommaSeparatedText {
 }
 
 /// One field of TSV: tab, newline, carriage return and backslash are written `\t`, `\n`, `\r` and `\\`.
-enum TabSeparatedText {
-  static func append(_ value: FeatureValue, to bytes: inout [UInt8]) {
+package enum TabSeparatedText {
+  package static func append(_ value: FeatureValue, to bytes: inout [UInt8]) {
     let start = bytes.count
     FlatText.append(value, to: &bytes)
     bytes.replaceEach(from: start) { byte in

@@ -17,6 +17,9 @@ public struct TimeZoneRules: Hashable, Sendable {
   public static let seoul = TimeZoneRules(name: "Asia/Seoul", offsetSeconds: 9 * 3600)
   public static let utc = TimeZoneRules(name: "UTC", offsetSeconds: 0)
 
+  /// Where systems have their zoneinfo files.
+  public static var systemFolder: String { "/usr/share/zoneinfo" }
+
   /// Makes a zone whose clocks never change.
   public init(name: String, offsetSeconds: Int) {
     self.init(name: name, transitions: [], offsets: [], firstOffset: offsetSeconds, footer: nil)
@@ -34,7 +37,7 @@ public struct TimeZoneRules: Hashable, Sendable {
   ///
   /// A name is folders and words, never a way out of the folder. Nil when there is no such file or it is damaged;
   /// Asia/Seoul and UTC are always known.
-  public init?(named name: String, folder: String = "/usr/share/zoneinfo") {
+  public init?(named name: String, folder: String = systemFolder) {
     guard TimeZoneRules.isName(name) else { return nil }
     let bytes = fileBytes(at: folder + "/" + name, limit: 1 << 20)
     if let bytes, let zone = TimeZoneRules(zoneInfo: bytes, name: name) {

@@ -21,7 +21,7 @@ public final class HoursJudge {
   ///   - zoneInfoFolder: where the system has its time zones.
   public init(
     _ dataset: PlaceDataset, at time: TypedTime, for seconds: Int = 0,
-    zoneInfoFolder: String = "/usr/share/zoneinfo"
+    zoneInfoFolder: String = TimeZoneRules.systemFolder
   ) {
     self.dataset = dataset
     self.time = time

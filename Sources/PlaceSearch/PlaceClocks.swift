@@ -39,7 +39,7 @@ public final class PlaceClocks {
   private static let cellReach = Distance(meters: 8_000)
 
   /// - Parameter zoneInfoFolder: where the system has its zones.
-  public init(zoneInfoFolder: String = "/usr/share/zoneinfo") {
+  public init(zoneInfoFolder: String = TimeZoneRules.systemFolder) {
     self.zoneInfoFolder = zoneInfoFolder
   }
 

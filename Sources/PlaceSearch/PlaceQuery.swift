@@ -119,7 +119,7 @@ public struct PlaceQuery: Sendable {
   /// Whether a place has to be open; not asked when `nil`.
   public var hours: HoursCondition?
   /// Where the system has its time zones, by which hours are judged.
-  public var zoneInfoFolder = "/usr/share/zoneinfo"
+  public var zoneInfoFolder = TimeZoneRules.systemFolder
   /// The only places that count, such as favorites; all when `nil`.
   public var selection: PlaceSelection?
   /// What one of a place's names must have.

@@ -1,3 +1,5 @@
+import OpeningHours
+
 /// What surrounds a run: variables and files, passed in so that tests decide them.
 struct Environment: Sendable {
   /// Looks a variable up; nil when it is not set.
@@ -16,6 +18,9 @@ struct Environment: Sendable {
     guard let text = variable(name), !text.isEmpty else { return nil }
     return text
   }
+
+  /// Where the system has its time zones: `TZDIR`, else the usual folder.
+  var zoneInfoFolder: String { self["TZDIR"] ?? TimeZoneRules.systemFolder }
 
   /// `$XDG_DATA_HOME/nearby`, by default `~/.local/share/nearby`; nil without a home.
   var dataFolder: String? {

@@ -29,7 +29,7 @@ struct Settings: Sendable {
     units = try Self.setting(.units, file, UnitSystem.init(rawValue:)) ?? .metric
     // A dumb terminal and https://no-color.org have their say before --color has.
     color = environment["NO_COLOR"] != nil || environment["TERM"] == "dumb" ? .never : .auto
-    zoneInfoFolder = environment["TZDIR"] ?? "/usr/share/zoneinfo"
+    zoneInfoFolder = environment.zoneInfoFolder
     now = try Self.now(environment)
     columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil }
   }

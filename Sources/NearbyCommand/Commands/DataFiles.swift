@@ -26,6 +26,19 @@ enum DataFiles {
     return datasets
   }
 
+  /// The first place in `datasets` that has the id `id`, and its dataset; `nil` when none has it.
+  static func place(
+    withID id: String, in datasets: [PlaceDataset]
+  ) throws(CommandError) -> (place: Place, dataset: PlaceDataset)? {
+    for dataset in datasets {
+      let place = try reading { () throws(DatasetError) in
+        try dataset.index(ofID: id).map { index throws(DatasetError) in try dataset.place(at: index) }
+      }
+      if let place { return (place, dataset) }
+    }
+    return nil
+  }
+
   /// Fails when `target` is one of the files at `paths`, which writing it would destroy.
   static func check(_ target: String?, isNoneOf paths: [String]) throws(CommandError) {
     guard let target, paths.contains(where: { Platform.isSameFile(target, $0) }) else { return }

@@ -87,20 +87,13 @@ struct FavoriteCommand {
     case .named(let name, _)?: text = name
     case .coordinate?, nil: break
     }
-    for dataset in searcher.datasets {
-      let place = try reading { () throws(DatasetError) in
-        try dataset.index(ofID: text).map { index throws(DatasetError) in try dataset.place(at: index)
-        }
-      }
-      if let place { return Favorite(place, added: day, note: note) }
+    if let found = try DataFiles.place(withID: text, in: datasets) {
+      return Favorite(found.place, added: day, note: note)
     }
-    let center = try ResolvedArea.standardCenter(in: searcher.datasets)
+    let center = try ResolvedArea.standardCenter(in: datasets)
     let named = try NamedPoint.named(text, .operand(.favorite), near: center, in: searcher)
-    for dataset in searcher.datasets where named.kind == .place {
-      let place = try reading { () throws(DatasetError) in
-        try dataset.index(ofID: named.id).map { index throws(DatasetError) in try dataset.place(at: index) }
-      }
-      if let place { return Favorite(place, added: day, note: note) }
+    if named.kind == .place, let found = try DataFiles.place(withID: named.id, in: datasets) {
+      return Favorite(found.place, added: day, note: note)
     }
     return Favorite(
       id: named.id, name: named.name(in: options.output.language), category: named.kind.rawValue,

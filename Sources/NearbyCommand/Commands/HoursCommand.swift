@@ -66,7 +66,10 @@ struct HoursCommand {
         text: text, hours: clock.hours(of: reading.expression),
         note: HoursCommand.note(on: text, reading, language), place: nil, clock: clock)
     case .failure(let error):
-      guard let found = try place(&errors) else { throw .usage(.hours(error, text)) }
+      let datasets = try DataFiles.open(options.data, &errors)
+      guard let found = try DataFiles.place(withID: text, in: datasets) else {
+        throw .usage(.hours(error, text))
+      }
       return try subject(found.place, in: found.dataset)
     }
   }
@@ -90,20 +93,6 @@ struct HoursCommand {
       let note = "\(MessageText.quoted(text)) cannot be read: \(TerminalText.cleaned(error.description))"
       return Subject(text: text, hours: nil, note: note, place: place, clock: clock)
     }
-  }
-
-  /// The place that has the id that was typed, and its dataset.
-  private func place(
-    _ errors: inout OutputBuffer
-  ) throws(CommandError) -> (place: Place, dataset: PlaceDataset)? {
-    for dataset in try DataFiles.open(options.data, &errors) {
-      let place = try reading { () throws(DatasetError) in
-        try dataset.index(ofID: options.text).map { index throws(DatasetError) in try dataset.place(at: index)
-        }
-      }
-      if let place { return (place, dataset) }
-    }
-    return nil
   }
 
   private static func note(on typed: String, _ reading: HoursReading, _ language: Language) -> String? {

@@ -13,7 +13,7 @@ struct HoursPlace {
   ///
   /// - Throws: `CommandError.unknownTimeZone` when the system does not have these clocks.
   init(_ point: PointChoice?, _ environment: Environment) throws(CommandError) {
-    let folder = environment["TZDIR"] ?? "/usr/share/zoneinfo"
+    let folder = environment.zoneInfoFolder
     guard let point else {
       let name = HoursPlace.zoneName(environment["TZ"], folder) ?? "Asia/Seoul"
       try self.init(HoursPlace.zone(name, folder), name == "Asia/Seoul" ? .korea : .unknown, at: nil)
@@ -25,7 +25,7 @@ struct HoursPlace {
   /// Takes the clocks of `place`, which for those inside the program are Korea's.
   init(_ place: Place, in dataset: PlaceDataset, _ environment: Environment) throws(CommandError) {
     guard dataset.isPartOfProgram else {
-      try self.init(place.coordinate, environment["TZDIR"] ?? "/usr/share/zoneinfo")
+      try self.init(place.coordinate, environment.zoneInfoFolder)
       return
     }
     self.init(PlaceClocks.korea.zone, PlaceClocks.korea.holidays, at: place.coordinate)

@@ -1,3 +1,4 @@
+import FeatureOutput
 import GeoCore
 import PlaceStore
 
@@ -49,17 +50,7 @@ struct Favorite: Equatable, Sendable {
   /// The line of the file, without its end.
   var line: [UInt8] {
     var bytes: [UInt8] = []
-    func append(_ text: String) {
-      for byte in text.utf8 {
-        switch byte {
-        case UInt8(ascii: "\t"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
-        case UInt8(ascii: "\n"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
-        case UInt8(ascii: "\r"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
-        case UInt8(ascii: "\\"): bytes += [byte, byte]
-        default: bytes.append(byte)
-        }
-      }
-    }
+    func append(_ text: String) { TabSeparatedText.append(.string(text), to: &bytes) }
     for text in [id, name, category] {
       append(text)
       bytes.append(UInt8(ascii: "\t"))

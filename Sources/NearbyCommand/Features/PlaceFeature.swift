@@ -115,7 +115,7 @@ package struct PlaceFeature {
 
   /// Prepares features for the formats of data, with their hours judged at `time`.
   package init(forData categories: CategoryVocabulary, at time: TypedTime) {
-    moment = HoursMoment(time: time, zoneInfoFolder: "/usr/share/zoneinfo")
+    moment = HoursMoment(time: time, zoneInfoFolder: TimeZoneRules.systemFolder)
     isForTable = false
     language = .english
     units = .metric
@@ -232,8 +232,8 @@ package struct PlaceFeature {
   {
     let place = try match.place()
     let translated = place.names.first { $0.key == language.rawValue }?.value
-    let isFavorite = try favorites.contains(match.index, of: match.dataset)
-    feature.values[Index.shownName] = .string((isFavorite ? "* " : "") + (translated ?? place.name))
+    let mark = if case .bool(true) = feature.values[Index.favorite] { "* " } else { "" }
+    feature.values[Index.shownName] = .string(mark + (translated ?? place.name))
     feature.values[Index.shownCategory] = .string(categoryName(place.category))
     let isApproximate = place.tag("position") == "approximate"
     feature.values[Index.shownDistance] = .string(
