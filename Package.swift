@@ -33,6 +33,7 @@ let package = Package(
     .target(name: "SpatialIndex", dependencies: ["GeoCore", "BinaryFile"], swiftSettings: settings),
     .target(name: "FeatureOutput", dependencies: ["GeoCore"], swiftSettings: settings),
     .target(name: "OpeningHours", dependencies: ["GeoCore"], swiftSettings: settings),
+    .target(name: "Tracks", dependencies: ["GeoCore"], swiftSettings: settings),
     .target(name: "OSMFile", dependencies: ["GeoCore", "WorkerThreads", "CZlib"], swiftSettings: settings),
     // Floor 2
     .target(
@@ -95,6 +96,8 @@ let package = Package(
     .testTarget(
       name: "OpeningHoursTests", dependencies: ["GeoCore", "OpeningHours", "OSMFile", "TestSupport"],
       swiftSettings: settings),
+    .testTarget(
+      name: "TracksTests", dependencies: ["GeoCore", "Tracks", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "PlaceStoreTests",
       dependencies: ["GeoCore", "BinaryFile", "TextMatching", "PlaceStore", "TestSupport"],

@@ -1,6 +1,6 @@
 public import FeatureOutput
+import GeoCore
 import Importers
-import OpeningHours
 import PlaceStore
 
 /// The command line of `nearby`, as a function.

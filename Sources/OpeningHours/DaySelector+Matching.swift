@@ -1,3 +1,5 @@
+import GeoCore
+
 extension DaySelector {
   /// Whether it selects `day`; nil when that depends on holidays that are not known.
   func matches(_ day: CivilDay, _ holidayCalendar: HolidayCalendar) -> Bool? {

@@ -1,3 +1,5 @@
+import GeoCore
+
 /// What holds at each minute of a day, with what the day before left open.
 struct DayTimeline {
   private var day: CivilDay

@@ -1,3 +1,5 @@
+public import GeoCore
+
 /// Which days are public and school holidays, as far as that is known.
 public struct HolidayCalendar: Hashable, Sendable {
   /// Where public holidays come from.

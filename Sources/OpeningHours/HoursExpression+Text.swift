@@ -1,3 +1,5 @@
+import GeoCore
+
 extension HoursExpression: CustomStringConvertible {
   /// The value as the specification recommends to write it; reading it again gives the same expression.
   public var description: String {

@@ -1,3 +1,5 @@
+import GeoCore
+
 /// Writes a text in the words of the specification, token by token; what it does not know stays.
 struct HoursWording {
   private let scalars: [Unicode.Scalar]

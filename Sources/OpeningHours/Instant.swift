@@ -1,3 +1,5 @@
+public import GeoCore
+
 /// A moment in time, the same all over the world, to the second.
 public struct Instant: Hashable, Comparable, Sendable {
   /// Seconds since 1970-01-01 00:00 UTC, without leap seconds.

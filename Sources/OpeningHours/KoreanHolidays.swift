@@ -1,3 +1,5 @@
+import GeoCore
+
 /// The public holidays of Korea from 2000 to 2050, as the law had them in each year.
 ///
 /// A table, since a run that asks for one day has no time to derive them; the tests derive it from the law.

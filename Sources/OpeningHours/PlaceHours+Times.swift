@@ -1,3 +1,5 @@
+import GeoCore
+
 extension PlaceHours {
   /// How much is known of when a part of a span is.
   enum Certainty {

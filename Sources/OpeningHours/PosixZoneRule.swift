@@ -1,3 +1,5 @@
+import GeoCore
+
 /// The rule at the end of a zoneinfo file, such as "CET-1CEST,M3.5.0,M10.5.0/3": what holds in all later years.
 ///
 /// - Source: POSIX.1-2017, Base Definitions 8.3, TZ; with the hours of -167 to 167 that RFC 9636 adds.

@@ -1,3 +1,5 @@
+import GeoCore
+
 /// How far the clocks of a zone are from UTC, and when that changes.
 ///
 /// Read from the zoneinfo files of the system (TZif, RFC 9636); Asia/Seoul is built in as +09:00.

@@ -1,4 +1,4 @@
-import GeoCore
+public import GeoCore
 public import OpeningHours
 public import PlaceStore
 

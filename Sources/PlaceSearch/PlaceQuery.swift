@@ -1,5 +1,5 @@
 public import GeoCore
-public import OpeningHours
+import OpeningHours
 public import PlaceStore
 public import TextMatching
 

@@ -1,3 +1,5 @@
+import GeoCore
+
 @testable import OpeningHours
 
 /// The public holidays of Korea from 2000 to 2050 as the law makes them: what the table is checked with.

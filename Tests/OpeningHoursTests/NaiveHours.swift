@@ -1,3 +1,5 @@
+import GeoCore
+
 @testable import OpeningHours
 
 /// The state of a single minute by asking every rule about it, without pieces and without time lines.

@@ -1,4 +1,4 @@
-import OpeningHours
+import GeoCore
 
 /// What `nearby favorite` was asked.
 struct FavoriteOptions: Sendable {

@@ -1,4 +1,4 @@
-import OpeningHours
+import GeoCore
 
 /// What `nearby hours` was asked.
 struct HoursOptions: Sendable {

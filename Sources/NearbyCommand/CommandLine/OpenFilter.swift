@@ -1,5 +1,4 @@
 import GeoCore
-import OpeningHours
 import PlaceSearch
 
 /// What `--open` and its like ask of the opening hours of places.

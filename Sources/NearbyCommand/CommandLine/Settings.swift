@@ -1,5 +1,4 @@
 import GeoCore
-import OpeningHours
 
 /// What holds when no option says otherwise: the environment's word, else the configuration file's, else the default.
 struct Settings: Sendable {

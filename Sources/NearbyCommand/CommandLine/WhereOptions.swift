@@ -1,6 +1,5 @@
 import FeatureOutput
 import GeoCore
-import OpeningHours
 import WorkerThreads
 
 /// What `nearby where` was asked.

@@ -1,5 +1,4 @@
 import GeoCore
-import OpeningHours
 import PlaceSearch
 
 /// What an answer says of the condition on opening hours.

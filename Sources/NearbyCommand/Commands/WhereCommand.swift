@@ -1,7 +1,6 @@
 import FeatureOutput
 import GeoCore
 import Importers
-import OpeningHours
 import PlaceSearch
 import PlaceStore
 

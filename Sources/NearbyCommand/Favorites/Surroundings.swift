@@ -1,5 +1,5 @@
 import FeatureOutput
-import OpeningHours
+import GeoCore
 import PlaceSearch
 
 /// What a search takes from around it: the time and the favorites.

@@ -1,6 +1,6 @@
 package import FeatureOutput
-import GeoCore
-package import OpeningHours
+package import GeoCore
+import OpeningHours
 package import PlaceSearch
 package import PlaceStore
 

@@ -59,7 +59,7 @@ public struct CivilDay: Hashable, Comparable, Sendable {
     }
   }
 
-  static func isLeap(_ year: Int) -> Bool {
+  package static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
@@ -78,13 +78,13 @@ public struct CivilDay: Hashable, Comparable, Sendable {
   }
 
   /// The remainder of a division that rounds down, from 0 up to but not including `divisor`.
-  static func remainder(_ value: Int, _ divisor: Int) -> Int {
+  package static func remainder(_ value: Int, _ divisor: Int) -> Int {
     let remainder = value % divisor
     return remainder < 0 ? remainder + divisor : remainder
   }
 
   /// The quotient of a division that rounds down.
-  static func quotient(_ value: Int, _ divisor: Int) -> Int {
+  package static func quotient(_ value: Int, _ divisor: Int) -> Int {
     (value - remainder(value, divisor)) / divisor
   }
 }

@@ -1,4 +1,4 @@
-import OpeningHours
+import GeoCore
 import Testing
 
 @Suite("Civil days and times")

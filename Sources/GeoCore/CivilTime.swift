@@ -42,7 +42,7 @@ public struct CivilTime: Hashable, Comparable, Sendable {
     return magnitude % 60 == 0 ? text : text + ":" + CivilTime.twoDigits(magnitude % 60)
   }
 
-  static func twoDigits(_ number: Int) -> String {
+  package static func twoDigits(_ number: Int) -> String {
     number < 10 ? "0" + String(number) : String(number)
   }
 }
@@ -50,16 +50,19 @@ public struct CivilTime: Hashable, Comparable, Sendable {
 /// A time as it was typed: what the clock shows, and the offset from UTC in seconds if one was given.
 public struct TypedTime: Hashable, Sendable {
   public let civil: CivilTime
+  /// What the time has over `civil`, in milliseconds, 0 to 999.
+  public let milliseconds: Int
   public let offsetSeconds: Int?
 
-  public init(civil: CivilTime, offsetSeconds: Int? = nil) {
+  public init(civil: CivilTime, milliseconds: Int = 0, offsetSeconds: Int? = nil) {
     self.civil = civil
+    self.milliseconds = milliseconds
     self.offsetSeconds = offsetSeconds
   }
 
   /// Reads ISO 8601: "2026-11-30", "2026-11-30T10:00", with seconds, with "Z", "+09:00" or "+0900".
   ///
-  /// A space may stand for the T; fractions of a second are dropped. Years are 1 to 9999. Nil for anything else.
+  /// A space may stand for the T; of fractions of a second three digits count. Years are 1 to 9999. Nil for anything else.
   public init?(parsing text: String) {
     var reader = DigitReader(Array(text.utf8))
     guard let year = reader.number(digits: 4), year >= 1, reader.take("-"),
@@ -68,16 +71,16 @@ public struct TypedTime: Hashable, Sendable {
     else { return nil }
     let date = CivilDay(year: year, month: month, day: day)
     guard !reader.isAtEnd else {
-      civil = CivilTime(day: date)
-      offsetSeconds = nil
+      self.init(civil: CivilTime(day: date))
       return
     }
     guard reader.take("T") || reader.take("t") || reader.take(" "), let seconds = reader.clockSeconds() else {
       return nil
     }
     guard let offset = reader.offset() else { return nil }
-    civil = CivilTime(secondsSince1970: date.number * 86_400 + seconds)
-    offsetSeconds = offset.seconds
+    self.init(
+      civil: CivilTime(secondsSince1970: date.number * 86_400 + seconds), milliseconds: reader.milliseconds,
+      offsetSeconds: offset.seconds)
   }
 }
 
@@ -85,6 +88,8 @@ public struct TypedTime: Hashable, Sendable {
 struct DigitReader {
   private let bytes: [UInt8]
   private var position = 0
+  /// The fraction of a second that was read last, cut to milliseconds.
+  private(set) var milliseconds = 0
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -119,8 +124,13 @@ struct DigitReader {
       guard let value = number(digits: 2), value < 60 else { return nil }
       second = value
       if take(".") || take(",") {
-        guard number(digits: 1) != nil else { return nil }
-        while number(digits: 1) != nil {}
+        guard let first = number(digits: 1) else { return nil }
+        milliseconds = first * 100
+        var unit = 10
+        while let digit = number(digits: 1) {
+          milliseconds += digit * unit
+          unit /= 10
+        }
       }
     }
     let seconds = hour * 3600 + minute * 60 + second
