@@ -6,6 +6,9 @@ public import GeoCore
 public struct Feature {
   public var geometry: FeatureGeometry
   public var values: FlatList<FeatureValue>
+  /// A number for the values of the shared fields: where it is that of the feature that a writer was given before, so are they,
+  /// and their text can serve again. Whoever fills features for a writer counts it up with each change; 0 says nothing.
+  public var sharedEdition = 0
 
   /// Makes a feature whose values are all null.
   public init(of schema: FeatureSchema) {

@@ -38,15 +38,15 @@ public struct FeatureField: Hashable, Sendable {
   public let priority: Int
   /// Whether the value is an object, so that `name.key` selects one member.
   public let hasKeys: Bool
-  /// Whether the value is mostly that of the feature before, so that its text can serve again; it is compared each time.
-  public let mostlyRepeats: Bool
+  /// Whether the value is one of those that `Feature.sharedEdition` speaks of.
+  public let isShared: Bool
   /// Whether the table does without the column where no feature has a value.
   public let hidesWhenEmpty: Bool
 
   public init(
     _ name: String, korean: String, english: String, audience: Audience = .data, style: Style = .plain,
     alignment: Alignment = .leading, minimumWidth: Int? = nil, priority: Int = 0, hasKeys: Bool = false,
-    mostlyRepeats: Bool = false, hidesWhenEmpty: Bool = false
+    isShared: Bool = false, hidesWhenEmpty: Bool = false
   ) {
     self.name = name
     koreanTitle = korean
@@ -57,7 +57,7 @@ public struct FeatureField: Hashable, Sendable {
     self.minimumWidth = minimumWidth
     self.priority = priority
     self.hasKeys = hasKeys
-    self.mostlyRepeats = mostlyRepeats
+    self.isShared = isShared
     self.hidesWhenEmpty = hidesWhenEmpty
   }
 }

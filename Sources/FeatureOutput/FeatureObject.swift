@@ -7,54 +7,64 @@ struct FeatureObject {
   /// Where a feature is written before it goes to the output as a whole.
   private var scratch = FlatList<UInt8>()
 
-  /// What the values were that are mostly as they were in the feature before.
-  private var repeated = RepeatedText()
+  /// What was written last for the fields that features share.
+  private var shared = SharedText()
 
-  /// A slot begins with the key in quotes and its colon, after a comma except in the first.
-  enum Slot {
-    static let width = 32
-    /// Where the index of the value in `Feature.values` stands.
-    static let valueIndex = 30
-    /// Where the length of the text stands.
-    static let length = 31
+  /// One member of the objects.
+  struct Slot {
+    /// The key in quotes and its colon, after a comma except in the first: the bytes of each number from the lowest on.
+    let key: SIMD4<UInt64>
+    let keyLength: UInt8
+    /// Where the value stands in `Feature.values`.
+    let valueIndex: UInt8
+    /// Whether features share the value.
+    let isShared: Bool
   }
 
   /// Makes objects of what `schema` shows in data formats, without the fields named in `omitted`.
   init(_ schema: FeatureSchema, omitting omitted: [String] = []) {
-    guard !schema.isSelection, let keys = FeatureObject.keys(of: schema, omitting: omitted) else {
+    guard !schema.isSelection, let slots = FeatureObject.slots(of: schema, omitting: omitted) else {
       let columns = schema.dataColumns.filter { !omitted.contains($0.name) }
-      form = ObjectForm(columns: columns, keys: [], repeatedStart: 0)
+      form = ObjectForm(columns: columns, slots: FlatList())
       return
     }
-    var start = keys.count
-    while start > 0 && schema.fields[Int(keys[start - Slot.width + Slot.valueIndex])].mostlyRepeats {
-      start -= Slot.width
-    }
-    form = ObjectForm(columns: [], keys: keys, repeatedStart: start)
+    form = ObjectForm(columns: [], slots: slots)
   }
 
   /// The slots for all keys; nil where one is too long.
-  private static func keys(of schema: FeatureSchema, omitting omitted: [String]) -> [UInt8]? {
-    var slots: [UInt8] = []
-    slots.reserveCapacity(schema.fields.count * Slot.width)
+  private static func slots(of schema: FeatureSchema, omitting omitted: [String]) -> FlatList<Slot>? {
+    var slots = FlatList<Slot>()
     for index in schema.fields.indices where schema.fields[index].audience != .table {
       let name = schema.fields[index].name
       guard omitted.isEmpty || !omitted.contains(name) else { continue }
-      guard name.utf8.count < Slot.valueIndex - 4, name.utf8.allSatisfy(isPlain), index <= UInt8.max else {
-        return nil
-      }
-      let start = slots.count
-      if start > 0 { slots.append(UInt8(ascii: ",")) }
-      slots.append(UInt8(ascii: "\""))
-      slots.append(contentsOf: name.utf8)
-      slots.append(UInt8(ascii: "\""))
-      slots.append(UInt8(ascii: ":"))
-      let length = slots.count - start
-      while slots.count < start + Slot.width { slots.append(0) }
-      slots[start + Slot.length] = UInt8(length)
-      slots[start + Slot.valueIndex] = UInt8(index)
+      guard name.utf8.allSatisfy(isPlain), index <= UInt8.max,
+        let (key, length) = key(name, isFirst: slots.isEmpty)
+      else { return nil }
+      slots.append(
+        Slot(
+          key: key, keyLength: length, valueIndex: UInt8(index), isShared: schema.fields[index].isShared))
     }
     return slots
+  }
+
+  /// The key of a slot and its length; nil where it is too long.
+  private static func key(_ name: String, isFirst: Bool) -> (SIMD4<UInt64>, UInt8)? {
+    var key = SIMD4<UInt64>.zero
+    let length = withUnsafeMutablePointer(to: &key) { key in
+      key.withMemoryRebound(to: UInt8.self, capacity: 32) { start -> UInt8? in
+        var cursor = TextCursor(start, room: 32)
+        if !isFirst { cursor.append(UInt8(ascii: ",")) }
+        cursor.append(UInt8(ascii: "\""))
+        JSONText.withUTF8(of: name) { cursor.append($0) }
+        cursor.append(UInt8(ascii: "\""))
+        cursor.append(UInt8(ascii: ":"))
+        return cursor.written.map { UInt8($0.count) }
+      }
+    }
+    guard let length else { return nil }
+    let words = SIMD4(
+      key[0].littleEndian, key[1].littleEndian, key[2].littleEndian, key[3].littleEndian)
+    return (words, length)
   }
 
   /// Whether a key is written as it is: the names of our own fields are.
@@ -62,16 +72,16 @@ struct FeatureObject {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
-  var isEmpty: Bool { form.columns.isEmpty && form.keys.isEmpty }
+  var isEmpty: Bool { form.columns.isEmpty && form.slots.isEmpty }
 
   /// Appends the members of `feature`, without braces.
   mutating func appendMembers(of feature: Feature, to bytes: inout [UInt8]) {
-    form.write(feature, with: &scratch, &repeated, to: &bytes, inBraces: false)
+    form.write(feature, with: &scratch, &shared, to: &bytes, inBraces: false)
   }
 
   /// Appends `feature` as an object.
   mutating func append(_ feature: Feature, to bytes: inout [UInt8]) {
-    form.write(feature, with: &scratch, &repeated, to: &bytes, inBraces: true)
+    form.write(feature, with: &scratch, &shared, to: &bytes, inBraces: true)
   }
 }
 
@@ -79,17 +89,14 @@ struct FeatureObject {
 private struct ObjectForm {
   typealias Slot = FeatureObject.Slot
 
-  /// The columns of a selection; empty where `keys` says what is shown.
+  /// The columns of a selection; empty where `slots` say what is shown.
   let columns: [FeatureColumn]
-  /// A slot for each key.
-  let keys: [UInt8]
-  /// Where the slots of values begin that are mostly as they were in the feature before.
-  let repeatedStart: Int
+  let slots: FlatList<Slot>
 
-  /// Appends `feature`, with memory that is used again, `scratch` for the text until all of it is there and `repeated` for
-  /// what was written last.
+  /// Appends `feature`, with memory that is used again, `scratch` for the text until all of it is there and `shared` for
+  /// what features share.
   func write(
-    _ feature: Feature, with scratch: inout FlatList<UInt8>, _ repeated: inout RepeatedText,
+    _ feature: Feature, with scratch: inout FlatList<UInt8>, _ shared: inout SharedText,
     to bytes: inout [UInt8], inBraces: Bool
   ) {
     var needed = max(scratch.count, 1000)
@@ -99,7 +106,7 @@ private struct ObjectForm {
         guard let start = scratch.baseAddress else { return 0 }
         var cursor = TextCursor(start, room: scratch.count)
         if inBraces { cursor.append(UInt8(ascii: "{")) }
-        appendMembers(of: feature, &repeated, to: &cursor)
+        appendMembers(of: feature, &shared, to: &cursor)
         if inBraces { cursor.append(UInt8(ascii: "}")) }
         guard let written = cursor.written else { return cursor.neededRoom }
         bytes.append(contentsOf: written)
@@ -109,59 +116,60 @@ private struct ObjectForm {
   }
 
   private func appendMembers(
-    of feature: Feature, _ repeated: inout RepeatedText, to cursor: inout TextCursor
+    of feature: Feature, _ shared: inout SharedText, to cursor: inout TextCursor
   ) {
     guard columns.isEmpty else { return appendColumns(of: feature, to: &cursor) }
+    let isKnown = shared.holds(feature.sharedEdition)
     // One pointer for each list: the loop then neither retains nor releases what it only reads.
     feature.values.withUnsafeBufferPointer { values in
-      keys.withUnsafeBytes { keys in
-        guard repeatedStart < keys.count, repeated.isDue() else {
-          return append(values, of: keys, 0..<keys.count, to: &cursor)
-        }
-        append(values, of: keys, 0..<repeatedStart, to: &cursor)
-        if repeated.holds(values, keys, from: repeatedStart) {
-          return repeated.bytes.withUnsafeBytes { cursor.append($0) }
-        }
-        let start = cursor.end
-        append(values, of: keys, repeatedStart..<keys.count, to: &cursor)
-        if let written = cursor.written {
-          let text = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(written)[start...])
-          repeated.remember(text, of: values, keys, from: repeatedStart)
+      slots.withUnsafeBufferPointer { slots in
+        var (slot, run) = (0, 0)
+        while slot < slots.count {
+          if !slots[slot].isShared {
+            append(values, of: slots[slot], to: &cursor)
+            slot &+= 1
+          } else if isKnown {
+            slot = shared.append(run, to: &cursor)
+            run &+= 1
+          } else {
+            slot = append(values, of: slots, sharedFrom: slot, &shared, to: &cursor)
+          }
         }
       }
     }
+    if !isKnown, cursor.written != nil { shared.finish(feature.sharedEdition) }
   }
 
-  /// Appends the members whose slots stand at `range` of `keys`.
+  /// Appends the members of the shared fields that stand side by side from `slot` on, and keeps their text; returns the slot
+  /// behind them.
+  private func append(
+    _ values: UnsafeBufferPointer<FeatureValue>, of slots: UnsafeBufferPointer<Slot>, sharedFrom slot: Int,
+    _ shared: inout SharedText, to cursor: inout TextCursor
+  ) -> Int {
+    let start = cursor.end
+    var slot = slot
+    while slot < slots.count, slots[slot].isShared {
+      append(values, of: slots[slot], to: &cursor)
+      slot &+= 1
+    }
+    if let written = cursor.written {
+      shared.add(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(written)[start...]), nextSlot: slot)
+    }
+    return slot
+  }
+
+  /// Appends the member of `slot`.
   @inline(__always)
   private func append(
-    _ values: UnsafeBufferPointer<FeatureValue>, of keys: UnsafeRawBufferPointer, _ range: Range<Int>,
-    to cursor: inout TextCursor
+    _ values: UnsafeBufferPointer<FeatureValue>, of slot: Slot, to cursor: inout TextCursor
   ) {
-    var start = range.lowerBound
-    while start < range.upperBound {
-      appendKey(of: keys, at: start, to: &cursor)
-      let index = Int(keys[start &+ Slot.valueIndex])
-      if index < values.count {
-        JSONText.append(values, at: index, to: &cursor)
-      } else {
-        JSONText.append(.null, to: &cursor)
-      }
-      start &+= Slot.width
+    cursor.append(slot.key, count: Int(slot.keyLength))
+    let index = Int(slot.valueIndex)
+    if index < values.count {
+      JSONText.append(values, at: index, to: &cursor)
+    } else {
+      JSONText.append(.null, to: &cursor)
     }
-  }
-
-  /// Appends the key of a slot: with room for all of the slot, as four words, which is less work than a short copy.
-  @inline(__always)
-  private func appendKey(of keys: UnsafeRawBufferPointer, at start: Int, to cursor: inout TextCursor) {
-    let length = Int(keys[start &+ Slot.length])
-    guard cursor.hasRoom(for: Slot.width) else {
-      return cursor.append(UnsafeRawBufferPointer(rebasing: keys[start..<start + length]))
-    }
-    for offset in stride(from: 0, to: Slot.width, by: 8) {
-      cursor.put(UTF8Runs.eightBytes(of: keys, at: start &+ offset), offset: offset)
-    }
-    cursor.advance(by: length)
   }
 
   private func appendColumns(of feature: Feature, to cursor: inout TextCursor) {

@@ -49,17 +49,13 @@ public enum DecimalText {
   /// Appends a span of 1e-7 degrees in the shortest form.
   package static func append(e7 value: Int64, to cursor: inout TextCursor) {
     if value < 0 { cursor.append(minus) }
-    let magnitude = value.magnitude
-    let whole = magnitude / 10_000_000
-    cursor.append(digits: whole)
-    let fraction = UInt32(truncatingIfNeeded: magnitude &- whole &* 10_000_000)
-    if fraction != 0 { cursor.append(decimals: fraction) }
+    cursor.append(e7: value.magnitude)
   }
 
   /// Appends a number with a fixed count of decimals, as `append(_:decimals:to:)` does to a list.
   package static func append(_ value: Double, decimals: Int, to cursor: inout TextCursor) {
     guard value.isFinite else { return cursor.append("null") }
-    if decimals == 1 && value.magnitude < 1e8 { return append(tenthsOf: value, to: &cursor) }
+    if decimals == 1 && value.magnitude < 9_999_999 { return append(tenthsOf: value, to: &cursor) }
     let places = min(max(decimals, 0), 9)
     let scale = powersOfTen(places)
     let scaled = value.magnitude * Double(scale)
@@ -78,17 +74,14 @@ public enum DecimalText {
     cursor.append(digits: units &- whole &* scale, width: places)
   }
 
-  /// The same with one decimal, which lengths and directions have; the number must be below 10^8.
+  /// The same with one decimal, which lengths and directions have; the number must be below 9,999,999.
   @inline(__always)
   private static func append(tenthsOf value: Double, to cursor: inout TextCursor) {
     let scaled = value.magnitude * 10
     var units = UInt32(scaled)
     if scaled - Double(units) >= 0.5 { units &+= 1 }
     if value < 0 && units != 0 { cursor.append(minus) }
-    let whole = units / 10
-    cursor.append(digits: UInt64(whole))
-    cursor.append(point)
-    cursor.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: units &- whole &* 10))
+    cursor.append(tenths: units)
   }
 
   /// Returns the number that `text` writes, or nil.

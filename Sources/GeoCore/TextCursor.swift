@@ -67,6 +67,20 @@ package struct TextCursor {
     }
   }
 
+  /// Appends the first `count` of 32 bytes, of which each number has eight, the lowest first. Where there is room for all of them
+  /// they are written as a whole, which is less work than a short copy.
+  @inlinable @inline(__always)
+  package mutating func append(_ words: SIMD4<UInt64>, count: Int) {
+    precondition(count >= 0 && count <= 32, "outside the bytes")
+    if hasRoom(for: 32) {
+      put(words.lowHalf, offset: 0)
+      put(words.highHalf, offset: 16)
+      end &+= count
+      return
+    }
+    withUnsafeBytes(of: words) { append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+  }
+
   /// Moves the end behind `count` bytes that were put there.
   @inlinable @inline(__always)
   package mutating func advance(by count: Int) {
@@ -98,21 +112,34 @@ package struct TextCursor {
     return tens | (quarters &- tens &* 10) << 8
   }
 
-  /// Appends `fraction`, which must be below 10,000,000, as seven decimals without the zeros at their end.
+  /// Appends `units` of 1e-7 as a decimal number in its shortest form: 351795543 is "35.1795543", 1270000000 is "127".
   @inlinable
-  package mutating func append(decimals fraction: UInt32) {
-    // Eight digits begin with a zero: the point takes its place.
-    let digits = TextCursor.eightDigits(fraction)
-    let width = 8 &- digits.leadingZeroBitCount / 8
-    if hasRoom(for: 8) {
-      put((digits | TextCursor.zeros) & ~0xFF | UInt64(UInt8(ascii: ".")), offset: 0)
-      end &+= width
-      return
-    }
+  package mutating func append(e7 units: UInt64) {
+    guard hasRoom(for: 12), let units = UInt32(exactly: units) else { return appendDigits(ofE7: units) }
+    let hundreds = units / 100_000_000
+    // The last digit before the point, and the seven behind it.
+    let digits = TextCursor.eightDigits(units &- hundreds &* 100_000_000)
+    let tens = hundreds / 10
+    let head = tens | (hundreds &- tens &* 10) << 8 | UInt32(truncatingIfNeeded: digits & 0xFF) << 16
+    let zeros = min(head.trailingZeroBitCount / 8, 2)
+    put(UInt64((head | 0x2E30_3030) &>> UInt32(8 &* zeros)), offset: 0)
+    let decimals = digits >> 8
+    let count = 8 &- decimals.leadingZeroBitCount / 8
+    put(decimals | TextCursor.zeros, offset: 4 &- zeros)
+    // Without decimals the point is written over.
+    end &+= (decimals == 0 ? 3 : 4 &+ count) &- zeros
+  }
+
+  /// The same digit by digit.
+  @usableFromInline
+  mutating func appendDigits(ofE7 units: UInt64) {
+    append(digits: units / 10_000_000)
+    var fraction = units % 10_000_000
+    guard fraction > 0 else { return }
+    var width = 7
+    while fraction % 10 == 0 { (fraction, width) = (fraction / 10, width - 1) }
     append(UInt8(ascii: "."))
-    for position in 1..<max(width, 1) {
-      append(UInt8(truncatingIfNeeded: (digits | TextCursor.zeros) &>> UInt64(8 &* position)))
-    }
+    append(digits: fraction, width: width)
   }
 
   /// Appends the lowest `width` decimal digits of `value`.
@@ -129,6 +156,24 @@ package struct TextCursor {
       }
     }
     end &+= width
+  }
+
+  /// Appends `value`, which must be below 100,000,000, as a number of tenths: 105 is "10.5", 3 is "0.3".
+  @inlinable
+  package mutating func append(tenths value: UInt32) {
+    guard hasRoom(for: 9) else {
+      append(digits: UInt64(value / 10))
+      append(UInt8(ascii: "."))
+      return append(digits: UInt64(value % 10), width: 1)
+    }
+    let digits = TextCursor.eightDigits(value)
+    // At least one digit stands before the point.
+    let zeros = min(digits.trailingZeroBitCount / 8, 6)
+    let text = digits | TextCursor.zeros
+    put(text &>> UInt64(8 &* zeros), offset: 0)
+    end &+= 9 &- zeros
+    start[end &- 2] = UInt8(ascii: ".")
+    start[end &- 1] = UInt8(truncatingIfNeeded: text >> 56)
   }
 
   /// Appends `value` in as many decimal digits as it has.

@@ -151,8 +151,8 @@ struct NameFinder {
     return try self.rank(index, trying: rank.kind) == rank
   }
 
-  /// How many names are fetched from memory at once.
-  static let lookahead = PlaceMatches.lookahead
+  /// How many names are fetched from memory at once: as many as a processor waits for at the same time.
+  static let lookahead = 8
 
   /// Fetches the names of `places`, which are soon to be read, at once: one after the other, each would be waited for.
   func touch(_ places: ArraySlice<Int>) { reader.touch(places) }

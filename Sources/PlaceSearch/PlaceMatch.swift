@@ -88,20 +88,6 @@ public struct PlaceMatches: RandomAccessCollection, Sendable {
     }
   }
 
-  /// Touches the texts of some places from `position` on, which are soon to be written; returns something made of them.
-  @inline(never)
-  package func touch(from position: Int) -> UInt8 {
-    var touched: UInt8 = 0
-    let start = range.lowerBound + position
-    forEachPlace(of: start..<Swift.min(start + PlaceMatches.lookahead, range.upperBound)) { dataset, index in
-      touched ^= dataset.touch(at: index)
-    }
-    return touched
-  }
-
-  /// How many places are touched at once: as many as a processor waits for at the same time.
-  package static var lookahead: Int { 8 }
-
   /// The smallest box around the places; `nil` when there are none.
   ///
   /// - Complexity: O(count), or O(count × log count) when they span more than half a turn of longitude.

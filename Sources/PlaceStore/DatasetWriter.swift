@@ -29,6 +29,9 @@ struct DatasetWriter {
   /// How many bytes of the strings of one category are gathered before they are written; a string is not found again
   /// after that.
   private static let stringPiece = 32 << 20
+  /// How far back a place's id, name or address is found again: further off, it would be one more page to fetch for each answer
+  /// that holds the place, and of a store's many branches each has its name with it.
+  private static let ownReach = 16 << 10
   /// How many places are written between two looks at what has gathered.
   private static let step = 4096
   /// How many records are looked at before they are read.
@@ -143,7 +146,8 @@ struct DatasetWriter {
     otherNames.removeAll(keepingCapacity: true)
     for column in PackedPlace.texts {
       let text = reader.text()
-      row.append(text.isEmpty ? StringTable.none : strings.reference(to: text))
+      let reach = SharedStrings.columns.contains(column) ? Int.max : DatasetWriter.ownReach
+      row.append(text.isEmpty ? StringTable.none : strings.reference(to: text, within: reach))
       if column == .name { name = text }
     }
     for column in PackedPlace.lists {

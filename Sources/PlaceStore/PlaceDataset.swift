@@ -195,13 +195,8 @@ public final class PlaceDataset: Sendable {
     return reference == StringTable.none ? nil : try text(reference)
   }
 
-  /// Reads a little of each text of place `index` and returns something made of it, so that the texts are at hand when they
-  /// are wanted: several places are fetched from memory at once, where one after the other each is waited for.
-  package func touch(at index: Int) -> UInt8 {
-    strings.touch(rows[index, .id]) ^ strings.touch(rows[index, .name]) ^ strings.touch(rows[index, .address])
-  }
-
-  /// The same of the name alone.
+  /// Reads a little of the name of place `index` and returns something made of it, so that it is at hand when it is wanted: several
+  /// are fetched from memory at once, where one after the other each is waited for.
   @inline(__always)
   package func touchName(at index: Int) -> UInt8 { strings.touch(rows[index, .name]) }
 
@@ -252,6 +247,14 @@ public final class PlaceDataset: Sendable {
       let index = NameIndex(grams: grams, lists: lists, marks: marks, placeCount: count)
     else { throw .damaged(part: "section '\(PlaceFormat.grams)'", path: path) }
     return index
+  }
+
+  /// What stands for all that is stated of place `index` besides its position and category.
+  package func references(at index: Int) -> PlaceReferences { rows.references(at: index) }
+
+  /// Returns the UTF-8 that `reference`, one of this dataset, stands for; `nil` when nothing is stated.
+  package func text(of reference: UInt32) throws(DatasetError) -> UnsafeRawBufferPointer? {
+    reference == StringTable.none ? nil : try text(reference)
   }
 
   /// What stands for the text of a column of place `index`; equal references mean equal texts.

@@ -5,7 +5,7 @@ struct SharedStrings {
   private var counter: RepetitionCounter
 
   /// The columns whose strings are stored so. An address that neighbors share is stored with them.
-  private static let columns: [PlaceColumn] = [.openingHours, .source, .phone]
+  static let columns: [PlaceColumn] = [.openingHours, .source, .phone]
 
   /// Prepares for a category of `placeCount` places.
   init(placeCount: Int) {

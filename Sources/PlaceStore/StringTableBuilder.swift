@@ -40,14 +40,14 @@ package struct StringTableBuilder {
     return reference
   }
 
-  /// Returns the reference of `text`, which is stored if it is not found among the recent ones.
-  package mutating func reference(to text: UnsafeRawBufferPointer) -> UInt32 {
+  /// Returns the reference of `text`, which is stored if it is not found among the recent ones in the last `reach` bytes.
+  package mutating func reference(to text: UnsafeRawBufferPointer, within reach: Int = .max) -> UInt32 {
     let hash = Checksum.of(text)
     let slot = Int(truncatingIfNeeded: hash) & (recent.count &- 1)
     let known = recent[slot]
     if known != StringTableBuilder.nothing, known >> 32 == hash >> 32 {
       let reference = UInt32(truncatingIfNeeded: known)
-      if holds(text, at: reference) { return reference }
+      if length &- Int(reference) &* 4 <= reach, holds(text, at: reference) { return reference }
     }
     let reference = nextReference
     bytes.append(packed: text)

@@ -1,4 +1,5 @@
 import GeoCore
+import TestSupport
 import Testing
 
 @testable import FeatureOutput
@@ -12,7 +13,7 @@ struct FeatureObjectTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("keys of every length, some longer than a slot", arguments: [1, 25, 26, 27, 28, 60, 300])
+  @Test("keys of every length, some longer than a slot", arguments: [1, 25, 27, 28, 29, 30, 60, 300])
   func lengths(of length: Int) {
     let key = String(repeating: "k", count: length)
     let schema = FeatureSchema([
@@ -42,45 +43,35 @@ struct FeatureObjectTests {
     }
   }
 
-  @Test("values that mostly repeat are written as they are now, whatever was written before")
-  func repeating() {
-    let schema = FeatureSchema(
-      [FeatureField("a", korean: "가", english: "A")]
-        + ["b", "c"].map { FeatureField($0, korean: $0, english: $0, mostlyRepeats: true) })
-    let texts = [
-      "", "x", "y", "a \"quoted\" text", "a text of \u{7F} many bytes", String(repeating: "가", count: 50),
-    ]
-    .map { Array($0.utf8) }
-    for text in texts {
-      for other in texts {
-        // The same memory for both, as a text may be gone when the next is written.
-        var memory = text
-        var object = FeatureObject(schema)
-        var (all, each): ([UInt8], [UInt8]) = ([], [])
-        func write(_ values: [FeatureValue]) {
-          object.append(Feature(geometry: .none, values: FlatList(values)), to: &all)
-          each += Array("{\(members(schema, values))}".utf8)
-        }
-        memory.withUnsafeBytes { text in
-          for last in [.null, .bool(false), .bool(true), .strings([]), .strings(["s"]), .integer(1)]
-            as [FeatureValue]
-          {
-            for _ in 0..<2 { write([.integer(7), .text(text), last]) }
-          }
-          for first in [.pairs([]), .pairs([TextPair(key: text, value: text)]), .null] as [FeatureValue] {
-            for _ in 0..<2 { write([.integer(8), first, .text(text)]) }
-          }
-        }
-        memory.replaceSubrange(..<min(text.count, other.count), with: other.prefix(text.count))
-        memory.withUnsafeBytes { text in
-          for _ in 0..<2 { write([.null, .null, .text(text)]) }
-          write([.null, .null])
-          // So many that differ that few are compared any more.
-          for number in 0..<80 { write([.null, .integer(number), .text(text)]) }
-          for _ in 0..<40 { write([.null, .bool(true), .text(text)]) }
-        }
-        #expect(all == each)
-      }
+  @Test("shared values are written as they are now, whether their edition is known, new or 0")
+  func sharing() {
+    func field(_ name: String, isShared: Bool) -> FeatureField {
+      FeatureField(name, korean: name, english: name, isShared: isShared)
     }
+    let schema = FeatureSchema([
+      field("a", isShared: false), field("b", isShared: true), field("c", isShared: true),
+      field("d", isShared: false), field("e", isShared: true),
+    ])
+    var object = FeatureObject(schema)
+    var (all, each): ([UInt8], [UInt8]) = ([], [])
+    var feature = Feature(of: schema)
+    var random = SeededRandom(seed: 5)
+    var texts = 0
+    for _ in 0..<2000 {
+      feature.values[0] = .integer(Int.random(in: 0...9, using: &random))
+      // Now and then more than there is room for at first.
+      let count = Int.random(in: 0..<20, using: &random) == 0 ? 3000 : 3
+      feature.values[3] = .string(String(repeating: "가\"", count: count))
+      if Bool.random(using: &random) {
+        texts += 1
+        feature.values[1] = .string("b\(texts)")
+        feature.values[2] = texts % 3 == 0 ? .null : .strings(["c", "\(texts)"])
+        feature.values[4] = .string(String(repeating: "e", count: texts % 50))
+        feature.sharedEdition = texts % 5 == 0 ? 0 : texts
+      }
+      object.append(feature, to: &all)
+      each += Array("{\(members(schema, Array(feature.values)))}".utf8)
+    }
+    #expect(all == each)
   }
 }

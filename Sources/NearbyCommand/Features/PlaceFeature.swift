@@ -42,21 +42,21 @@ package struct PlaceFeature {
     FlatList(capacity: Index.shownOpen + 1) {
       $0.append(FeatureField("id", korean: "ID", english: "ID"))
       $0.append(FeatureField("name", korean: "이름", english: "Name"))
-      $0.append(FeatureField("names", korean: "다른 이름", english: "Names", hasKeys: true))
-      $0.append(FeatureField("category", korean: "분류", english: "Category"))
+      $0.append(FeatureField("names", korean: "다른 이름", english: "Names", hasKeys: true, isShared: true))
+      $0.append(FeatureField("category", korean: "분류", english: "Category", isShared: true))
       $0.append(FeatureField("lat", korean: "위도", english: "Latitude", alignment: .trailing))
       $0.append(FeatureField("lon", korean: "경도", english: "Longitude", alignment: .trailing))
       $0.append(FeatureField("distance_m", korean: "거리", english: "Distance", alignment: .trailing))
       $0.append(FeatureField("bearing_deg", korean: "방향", english: "Bearing", alignment: .trailing))
       $0.append(FeatureField("address", korean: "주소", english: "Address"))
-      $0.append(FeatureField("phone", korean: "전화", english: "Phone", mostlyRepeats: true))
-      $0.append(FeatureField("opening_hours", korean: "시간", english: "Hours", mostlyRepeats: true))
-      $0.append(FeatureField("open", korean: "영업 중", english: "Open", mostlyRepeats: true))
-      $0.append(FeatureField("next_change", korean: "다음 변화", english: "Next change", mostlyRepeats: true))
-      $0.append(FeatureField("favorite", korean: "즐겨찾기", english: "Favorite", mostlyRepeats: true))
-      $0.append(FeatureField("tags", korean: "태그", english: "Tags", hasKeys: true, mostlyRepeats: true))
-      $0.append(FeatureField("source", korean: "출처", english: "Source", mostlyRepeats: true))
-      $0.append(FeatureField("merged_ids", korean: "합친 ID", english: "Merged IDs", mostlyRepeats: true))
+      $0.append(FeatureField("phone", korean: "전화", english: "Phone", isShared: true))
+      $0.append(FeatureField("opening_hours", korean: "시간", english: "Hours", isShared: true))
+      $0.append(FeatureField("open", korean: "영업 중", english: "Open", isShared: true))
+      $0.append(FeatureField("next_change", korean: "다음 변화", english: "Next change", isShared: true))
+      $0.append(FeatureField("favorite", korean: "즐겨찾기", english: "Favorite", isShared: true))
+      $0.append(FeatureField("tags", korean: "태그", english: "Tags", hasKeys: true, isShared: true))
+      $0.append(FeatureField("source", korean: "출처", english: "Source", isShared: true))
+      $0.append(FeatureField("merged_ids", korean: "합친 ID", english: "Merged IDs", isShared: true))
       $0.append(
         FeatureField(
           "name", korean: "이름", english: "Name", audience: .table, minimumWidth: 8, priority: 5))
@@ -83,7 +83,7 @@ package struct PlaceFeature {
   private let categories: CategoryVocabulary
   /// When hours are judged.
   var moment: HoursMoment {
-    didSet { if moment != oldValue { judge = nil } }
+    didSet { if moment != oldValue { (judge, last.dataset) = (nil, nil) } }
   }
   /// Whether distances are from where one is, as `--from` says.
   var isFromHere = false
@@ -94,15 +94,10 @@ package struct PlaceFeature {
   /// Judges the hours of the dataset that the last place with hours is of.
   private var judge: HoursJudge?
   private var judgeOwner: PlaceDataset?
-  /// Whether the last place had hours.
-  private var showsHours = false
-  /// The category of the last place, for the places in a range of a dataset.
-  private var category = UnsafeRawBufferPointer(start: nil, count: 0)
-  private var categoryRange = 0..<0
-  private var categoryOwner: PlaceDataset?
+  /// What the shared values of the last feature were made of.
+  private var last = Shared()
+  private var edition = 0
   private var categoryNames: [String: String]?
-  /// Makes something of what is touched.
-  private var touched: UInt8 = 0
 
   /// Prepares features that are written as `options` says, with their hours judged at `moment`.
   init(_ options: OutputOptions, categories: CategoryVocabulary, at moment: HoursMoment) {
@@ -126,7 +121,6 @@ package struct PlaceFeature {
   package mutating func fill(
     _ feature: inout Feature, from matches: PlaceMatches, at position: Int
   ) throws(DatasetError) {
-    if position % PlaceMatches.lookahead == 0 { touched &+= matches.touch(from: position) }
     try matches.withPlace(at: position) { dataset, index, meters, bearing throws(DatasetError) in
       try fill(&feature, dataset, index, meters: meters, bearing: bearing)
     }
@@ -138,46 +132,59 @@ package struct PlaceFeature {
     _ feature: inout Feature, _ dataset: PlaceDataset, _ index: Int, meters: Double, bearing: Double
   ) throws(DatasetError) {
     let position = dataset.position(at: index)
-    func text(_ column: PlaceColumn) throws(DatasetError) -> FeatureValue {
-      try dataset.text(column, at: index).map(FeatureValue.text) ?? .null
-    }
+    let references = dataset.references(at: index)
+    try share(&feature, dataset, index, references)
     feature.geometry = .point(latitudeE7: position.latitudeE7, longitudeE7: position.longitudeE7)
-    let category = try categoryID(of: dataset, index)
     // One pointer for all values: an array asks at each whether it is its only owner. These own no memory, nor do those that
     // they replace, so nothing is to be released.
     try feature.values.withUnsafeMutableBufferPointer { values throws(DatasetError) in
-      values.initializeElement(at: Index.id, to: try text(.id))
-      values.initializeElement(at: Index.name, to: try text(.name))
-      values.initializeElement(at: Index.category, to: .text(category))
+      values.initializeElement(at: Index.id, to: try text(references.id, of: dataset))
+      values.initializeElement(at: Index.name, to: try text(references.name, of: dataset))
       values.initializeElement(at: Index.latitude, to: .degreesE7(position.latitudeE7))
       values.initializeElement(at: Index.longitude, to: .degreesE7(position.longitudeE7))
       values.initializeElement(at: Index.distance, to: .meters(meters))
       values.initializeElement(
         at: Index.bearing, to: .number(Heading(degrees: bearing).degrees, decimals: 1))
-      values.initializeElement(at: Index.address, to: try text(.address))
-      values.initializeElement(at: Index.phone, to: try text(.phone))
-      values.initializeElement(at: Index.openingHours, to: try text(.openingHours))
-      values.initializeElement(
-        at: Index.favorite, to: .bool(try favorites.contains(index, of: dataset)))
-      values.initializeElement(at: Index.source, to: try text(.source))
+      values.initializeElement(at: Index.address, to: try text(references.address, of: dataset))
     }
-    if dataset.hasPairs(.merged, at: index) || !feature.hasNoStrings(at: Index.mergedIDs) {
-      feature.values[Index.mergedIDs] = .strings(try dataset.mergedIDs(at: index))
+  }
+
+  @inline(__always)
+  private func text(_ reference: UInt32, of dataset: PlaceDataset) throws(DatasetError) -> FeatureValue {
+    try dataset.text(of: reference).map(FeatureValue.text) ?? .null
+  }
+
+  /// Sets the values that neighbours share, unless they are those of the place before.
+  private mutating func share(
+    _ feature: inout Feature, _ dataset: PlaceDataset, _ index: Int, _ references: PlaceReferences
+  ) throws(DatasetError) {
+    let isFavorite = try favorites.contains(index, of: dataset)
+    let verdict = try verdict(dataset, index, references)
+    if last.dataset === dataset, last.places.contains(index), last.references.isLike(references),
+      last.verdict === verdict, last.isFavorite == isFavorite, feature.sharedEdition == edition
+    {
+      return
     }
-    try setHours(&feature, dataset, index)
+    // While something may fail, the feature is like none.
+    (feature.sharedEdition, last.dataset) = (0, nil)
+    let (category, places) = try dataset.category(at: index)
+    feature.values[Index.category] = .text(category)
+    feature.values[Index.phone] = try text(references.phone, of: dataset)
+    feature.values[Index.openingHours] = try text(references.openingHours, of: dataset)
+    feature.values[Index.favorite] = .bool(isFavorite)
+    feature.values[Index.source] = try text(references.source, of: dataset)
+    feature.values[Index.mergedIDs] = .strings(try dataset.mergedIDs(at: index))
+    setHours(&feature, verdict)
     try setPairs(&feature, Index.names, .names, of: dataset, index)
     try setPairs(&feature, Index.tags, .tags, of: dataset, index)
+    last = Shared(
+      dataset: dataset, places: places, references: references, verdict: verdict, isFavorite: isFavorite)
+    edition += 1
+    feature.sharedEdition = edition
   }
 
   /// Whether the place is open, and until when. Unknown is never shown as closed.
-  private mutating func setHours(
-    _ feature: inout Feature, _ dataset: PlaceDataset, _ index: Int
-  ) throws(DatasetError) {
-    // Where neither this place has hours nor the one before had some, nothing is to be set.
-    let hasHours = dataset.hasPairs(.openingHours, at: index)
-    guard hasHours || showsHours else { return }
-    showsHours = hasHours
-    let verdict = hasHours ? try verdict(dataset, index) : nil
+  private func setHours(_ feature: inout Feature, _ verdict: HoursVerdict?) {
     switch verdict?.state {
     case .open: feature.values[Index.open] = .bool(true)
     case .closed: feature.values[Index.open] = .bool(false)
@@ -189,33 +196,18 @@ package struct PlaceFeature {
   }
 
   private mutating func verdict(
-    _ dataset: PlaceDataset, _ index: Int
+    _ dataset: PlaceDataset, _ index: Int, _ references: PlaceReferences
   ) throws(DatasetError) -> HoursVerdict? {
+    guard references.openingHours != StringTable.none else { return nil }
     if let judge, judgeOwner === dataset { return try judge.verdict(on: index) }
     let made = HoursJudge(dataset, at: moment.time, zoneInfoFolder: moment.zoneInfoFolder)
     (judge, judgeOwner) = (made, dataset)
     return try made.verdict(on: index)
   }
 
-  /// The id of the category of a place: most often that of the place before.
-  private mutating func categoryID(
-    of dataset: PlaceDataset, _ index: Int
-  ) throws(DatasetError) -> UnsafeRawBufferPointer {
-    if categoryRange.contains(index), categoryOwner === dataset { return category }
-    (category, categoryRange) = try dataset.category(at: index)
-    categoryOwner = dataset
-    return category
-  }
-
   private func setPairs(
     _ feature: inout Feature, _ field: Int, _ column: PlaceColumn, of dataset: PlaceDataset, _ index: Int
   ) throws(DatasetError) {
-    // Most places have none, as had the place before.
-    if case .pairs(let known) = feature.values[field], known.isEmpty,
-      !dataset.hasPairs(column, at: index)
-    {
-      return
-    }
     var failure: DatasetError?
     feature.setPairs(at: field) { list in
       do throws(DatasetError) {
@@ -256,5 +248,16 @@ package struct PlaceFeature {
     categoryNames = categoryNames ?? [:]
     categoryNames?[id] = name
     return name
+  }
+
+  /// What values that neighbours share are made of.
+  private struct Shared {
+    /// None while nothing is known.
+    var dataset: PlaceDataset?
+    /// The places of the category.
+    var places = 0..<0
+    var references = PlaceReferences.nothing
+    var verdict: HoursVerdict?
+    var isFavorite = false
   }
 }
