@@ -31,14 +31,13 @@ struct FeatureObject {
     form = ObjectForm(columns: [], slots: slots)
   }
 
-  /// The slots for all keys; nil where one is too long.
+  /// The slots for all keys; nil where one is too long, or not written as it is.
   private static func slots(of schema: FeatureSchema, omitting omitted: [String]) -> FlatList<Slot>? {
     var slots = FlatList<Slot>()
     for index in schema.fields.indices where schema.fields[index].audience != .table {
       let name = schema.fields[index].name
       guard omitted.isEmpty || !omitted.contains(name) else { continue }
-      guard name.utf8.allSatisfy(isPlain), index <= UInt8.max,
-        let (key, length) = key(name, isFirst: slots.isEmpty)
+      guard index <= UInt8.max, let (key, length) = key(name, isFirst: slots.isEmpty)
       else { return nil }
       slots.append(
         Slot(
@@ -47,7 +46,7 @@ struct FeatureObject {
     return slots
   }
 
-  /// The key of a slot and its length; nil where it is too long.
+  /// The key of a slot and its length; nil where it is too long, or not written as it is.
   private static func key(_ name: String, isFirst: Bool) -> (SIMD4<UInt64>, UInt8)? {
     var key = SIMD4<UInt64>.zero
     let length = withUnsafeMutablePointer(to: &key) { key in
@@ -55,10 +54,14 @@ struct FeatureObject {
         var cursor = TextCursor(start, room: 32)
         if !isFirst { cursor.append(UInt8(ascii: ",")) }
         cursor.append(UInt8(ascii: "\""))
-        JSONText.withUTF8(of: name) { cursor.append($0) }
+        var isPlain = true
+        JSONText.withUTF8(of: name) { bytes in
+          for byte in bytes where !FeatureObject.isPlain(byte) { isPlain = false }
+          cursor.append(bytes)
+        }
         cursor.append(UInt8(ascii: "\""))
         cursor.append(UInt8(ascii: ":"))
-        return cursor.written.map { UInt8($0.count) }
+        return isPlain ? cursor.written.map { UInt8($0.count) } : nil
       }
     }
     guard let length else { return nil }

@@ -22,6 +22,14 @@ struct FeatureObjectTests {
     #expect(members(schema, [.integer(1), .bool(true)]) == "\"a\":1,\"\(key)\":true")
   }
 
+  @Test("keys that JSON escapes", arguments: [#"a"b"#, #"a\b"#, "a\u{1}b", "가"])
+  func escapedKeys(key: String) {
+    let schema = FeatureSchema([FeatureField(key, korean: "가", english: "A")])
+    var expected: [UInt8] = []
+    JSONText.append(key, to: &expected)
+    #expect(members(schema, [.integer(1)]) == String(decoding: expected, as: UTF8.self) + ":1")
+  }
+
   @Test("a value that is missing is null, and one too many is not shown")
   func missing() {
     let schema = FeatureSchema([
