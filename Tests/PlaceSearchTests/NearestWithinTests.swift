@@ -7,11 +7,12 @@ import Testing
 
 @Suite("The nearest place within a short way")
 struct NearestWithinTests {
-  @Test("is the one of a full scan, or none", arguments: [0.0, 0.01, 100, 30_000, 500_000])
+  @Test("is the one of a full scan, or none", arguments: [0.0, 0.01, 100, 500, 30_000, 500_000])
   func fullScan(meters: Double) throws {
     let earth = try SampleEarth.shared.get()
     let searcher = try PlaceSearcher(earth.datasets)
     let forest = try searcher.forest(of: [])
+    let grid = try #require(searcher.grid(of: forest))
     var random = SeededRandom(seed: 77)
     let radius = Distance(meters: meters)
     var found = 0
@@ -32,6 +33,8 @@ struct NearestWithinTests {
           : left.lexicographicallyPrecedes(right)
       }
       let match = try searcher.nearest(to: center, within: radius, in: forest).first
+      let same = try searcher.nearest(to: center, within: radius, in: forest, grid).first
+      #expect(same?.index == match?.index && same?.distance == match?.distance)
       #expect(try match?.place().id == expected?.place.id, "\(center)")
       if let match, let expected {
         #expect(abs(match.distance.meters - expected.distance.meters) < 1e-6)

@@ -25,7 +25,9 @@ struct WhereCommand {
     }
     let around = try Surroundings(world, favoritesAreNeeded: false, &errors)
     let plan = try reading { () throws(DatasetError) in
-      try WherePlan(searcher, options.output.language, favorites: around.favorites, at: moment)
+      try WherePlan(
+        searcher, options.output.language, favorites: around.favorites, at: moment,
+        isForMany: options.point == nil)
     }
     guard let point = options.point else {
       errors.flush()

@@ -3,6 +3,7 @@ import GeoCore
 import PlaceSearch
 import PlaceStore
 import ReverseGeocoding
+import WorkerThreads
 
 /// What looking points up needs, opened once.
 struct WherePlan: Sendable {
@@ -10,6 +11,8 @@ struct WherePlan: Sendable {
   let searcher: PlaceSearcher
   /// Places of every category.
   let forest: PlaceForest
+  /// The same for many points, once there are so many; `nil` where there is one alone.
+  let grid: SharedGrid?
   let districts: DistrictIndex
   /// The places that are marked.
   let favorites: PlaceSelection
@@ -18,13 +21,15 @@ struct WherePlan: Sendable {
 
   /// Opens the boundaries; places are those of `searcher`.
   init(
-    _ searcher: PlaceSearcher, _ language: Language, favorites: PlaceSelection, at moment: HoursMoment
+    _ searcher: PlaceSearcher, _ language: Language, favorites: PlaceSelection, at moment: HoursMoment,
+    isForMany: Bool
   ) throws(DatasetError) {
     self.language = language
     self.favorites = favorites
     self.searcher = searcher
     self.moment = moment
     forest = try searcher.forest(of: [])
+    grid = isForMany ? SharedGrid(searcher, forest) : nil
     districts = try DistrictIndex.bundled()
   }
 }
@@ -33,6 +38,28 @@ extension WherePlan {
   /// The province or state of a city, where it is known.
   func state(of city: City) -> Subdivision? {
     districts.subdivisions?.subdivision(country: city.countryCode, code: city.administrativeCode)
+  }
+}
+
+/// A grid of places that threads share and that is made once it is worth it.
+final class SharedGrid: Sendable {
+  private let searcher: PlaceSearcher
+  private let forest: PlaceForest
+  private let grid = Monitor<PlaceGrid?>(nil)
+
+  init(_ searcher: PlaceSearcher, _ forest: PlaceForest) {
+    (self.searcher, self.forest) = (searcher, forest)
+  }
+
+  /// After how many points it is worth it: making it takes as long as it then saves on a point for each 64 places.
+  var pointCount: Int { forest.count / 64 + 1 }
+
+  /// The grid, made by the thread that asks first; `nil` when there are too many places.
+  func made() -> PlaceGrid? {
+    grid.update { grid in
+      if grid == nil { grid = searcher.grid(of: forest) }
+      return grid
+    }
   }
 }
 
@@ -87,6 +114,8 @@ struct WhereFeature {
   /// What the last call of `fill` found, for the table.
   private(set) var address = FoundAddress.nowhere
   private(set) var match: PlaceMatch?
+  private var grid: PlaceGrid?
+  private var pointCount = 0
 
   init(_ plan: WherePlan) {
     self.plan = plan
@@ -160,7 +189,10 @@ struct WhereFeature {
 
   /// Sets what stands at `point`: the nearest place within reach.
   private mutating func fillPlace(_ feature: inout Feature, at point: Coordinate) throws(DatasetError) {
-    let matches = try plan.searcher.nearest(to: point, within: WhereFeature.placeReach, in: plan.forest)
+    pointCount += 1
+    if let shared = plan.grid, pointCount == shared.pointCount { grid = shared.made() }
+    let matches = try plan.searcher.nearest(
+      to: point, within: WhereFeature.placeReach, in: plan.forest, grid)
     match = matches.first
     guard let match else {
       for index in Index.name...Index.distance { feature.values[index] = .null }
