@@ -23,7 +23,10 @@ struct NearestWithinTests {
         latitudeE7: near.latitudeE7 + Int32.random(in: -shift...shift, using: &random),
         longitudeE7: Int32(
           clamping: Int64(near.longitudeE7) + Int64(Int32.random(in: -shift...shift, using: &random))))
-      let expected = earth.places.map { (place: $0, distance: center.distance(to: $0.coordinate)) }.filter {
+      let expected = earth.places.filter {
+        // A degree of latitude is longer than 110 km everywhere.
+        abs($0.coordinate.latitude - center.latitude) * 110_000 <= meters
+      }.map { (place: $0, distance: center.distance(to: $0.coordinate)) }.filter {
         $0.distance <= radius
       }.min { a, b in
         if a.distance != b.distance { return a.distance < b.distance }
