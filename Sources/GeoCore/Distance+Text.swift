@@ -4,6 +4,11 @@ extension Distance {
   ///
   /// - Throws: `GeoError.notADistance`, also when the length is below zero.
   public init(parsing text: String) throws(GeoError) {
+    // To ask for letters, Swift reads tables that a short run would else not touch.
+    if let meters = DecimalText.number(text), meters >= 0 {
+      self.init(meters: meters)
+      return
+    }
     let trimmed = text.trimmingBlanks
     let unitStart = trimmed.lastIndex { !$0.isLetter }.map(trimmed.index(after:)) ?? trimmed.startIndex
     guard let factor = Distance.metersPerUnit(trimmed[unitStart...].lowercased()),
