@@ -1,0 +1,46 @@
+public import GeoCore
+
+/// An area whose border is watched.
+public struct Geofence: Hashable, Sendable {
+  public enum Shape: Hashable, Sendable {
+    case circle(Circle)
+    case box(BoundingBox)
+    /// All of them together.
+    case polygons([Polygon])
+  }
+
+  public let name: String
+  public let shape: Shape
+
+  public init(name: String, shape: Shape) {
+    self.name = name
+    self.shape = shape
+  }
+
+  /// Whether `coordinate` lies inside or on the border.
+  public func contains(_ coordinate: Coordinate) -> Bool {
+    switch shape {
+    case .circle(let circle): circle.contains(coordinate)
+    case .box(let box): box.contains(coordinate)
+    case .polygons(let polygons): polygons.contains { $0.contains(coordinate) }
+    }
+  }
+}
+
+/// That something crossed the border of a fence, or stays inside.
+public struct GeofenceEvent: Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    case enter, exit, dwell
+  }
+
+  public let kind: Kind
+  /// The place of the fence in the list that the monitor was made with.
+  public let fenceIndex: Int
+  public let fenceName: String
+  /// Where it was: that of the fix that shows it, or of the border where it was passed between two fixes.
+  public let coordinate: Coordinate
+  /// When it was; nil where the fixes have no stamps.
+  public let time: TrackTime?
+  /// Whether place and time are interpolated, since both fixes lie outside and the way between them crosses the fence.
+  public let isInterpolated: Bool
+}
