@@ -47,7 +47,8 @@ public struct TrackTime: Hashable, Comparable, Sendable {
 
   /// Seconds from `earlier` to this; negative when it is the later one.
   public func seconds(since earlier: TrackTime) -> Double {
-    Double(millisecondsSince1970 - earlier.millisecondsSince1970) / 1000
+    // Doubles, since the difference of any two times need not be an Int; exact over 285,000 years.
+    (Double(millisecondsSince1970) - Double(earlier.millisecondsSince1970)) / 1000
   }
 
   /// UTC as ISO 8601, such as "2026-11-30T01:00:00Z"; with milliseconds where there are any.
