@@ -80,6 +80,23 @@ public struct BoundingBox: Hashable, Sendable {
       || second.contains(latitudeE7: latitude, longitudeE7: longitude)
   }
 
+  /// Returns the length of the shortest way into the box, right to 0.1 % and a centimeter; zero inside.
+  public func distance(to coordinate: Coordinate) -> Distance {
+    if contains(coordinate) { return .zero }
+    var search = NearestEdge(from: coordinate)
+    let ends = (west: west, east: west + longitudeDelta)
+    for latitude in [south, north] {
+      search.visit(
+        from: .init(latitude: latitude, longitude: ends.west),
+        to: .init(latitude: latitude, longitude: ends.east))
+    }
+    for longitude in isEveryLongitude ? [] : [ends.west, ends.east] {
+      search.visit(
+        from: .init(latitude: south, longitude: longitude), to: .init(latitude: north, longitude: longitude))
+    }
+    return search.nearest?.distance(to: coordinate) ?? .zero
+  }
+
   /// The box in whole units of 1e-7 degrees: no box where it is too small to hold such a point, one, or two
   /// where it reaches the 180° meridian from the west, the western one first.
   public var e7Ranges: [BoxE7] {

@@ -21,6 +21,11 @@ public struct Circle: Hashable, Sendable {
     center.distance(to: coordinate) <= radius
   }
 
+  /// Returns the length of the shortest way into the circle; zero inside.
+  public func distance(to coordinate: Coordinate) -> Distance {
+    max(.zero, center.distance(to: coordinate) - radius)
+  }
+
   /// A box that holds the whole circle, at most 1 % and 1 cm wider than needed.
   ///
   /// A circle that reaches a pole has every longitude.

@@ -106,6 +106,20 @@ struct Ring: Hashable, Sendable {
     return isInside ? .inside : .outside
   }
 
+  /// Calls `visit` with the ends of each edge in degrees, longitudes running on past ±180°.
+  ///
+  /// A ring that holds a pole has two edges to it, whose sides both lie inside.
+  func forEachEdge(_ visit: (NearestEdge.Position, NearestEdge.Position) -> Void) {
+    guard let latitude = latitudes.last, let longitude = longitudes.last else { return }
+    var from = NearestEdge.Position(latitude: Double(latitude) / 1e7, longitude: Double(longitude) / 1e7)
+    for index in latitudes.indices {
+      let to = NearestEdge.Position(
+        latitude: Double(latitudes[index]) / 1e7, longitude: Double(longitudes[index]) / 1e7)
+      visit(from, to)
+      from = to
+    }
+  }
+
   /// Twice the area to the left of the line, in square units; above zero when it runs anticlockwise.
   static func doubleArea(_ corners: [Corner]) -> Double {
     guard var from = corners.last else { return 0 }
