@@ -2,16 +2,22 @@ public import GeoCore
 
 /// An area whose border is watched.
 public struct Geofence: Hashable, Sendable {
+  /// What the area is.
   public enum Shape: Hashable, Sendable {
+    /// All that is within a distance of a point.
     case circle(Circle)
+    /// All between two parallels and two meridians.
     case box(BoundingBox)
-    /// All of them together.
+    /// All that one of them holds.
     case polygons([Polygon])
   }
 
+  /// What events call it; need not be unique.
   public let name: String
+  /// The area.
   public let shape: Shape
 
+  /// Makes a fence.
   public init(name: String, shape: Shape) {
     self.name = name
     self.shape = shape
@@ -39,13 +45,17 @@ public struct Geofence: Hashable, Sendable {
 
 /// That something crossed the border of a fence, or stays inside.
 public struct GeofenceEvent: Hashable, Sendable {
+  /// What happened.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// It came in, it left, it has been inside for the dwell time.
     case enter, exit, dwell
   }
 
+  /// What happened.
   public let kind: Kind
   /// The place of the fence in the list that the monitor was made with.
   public let fenceIndex: Int
+  /// The name of the fence.
   public let fenceName: String
   /// Where it was: that of the fix that shows it, or of the border where it was passed between two fixes.
   public let coordinate: Coordinate

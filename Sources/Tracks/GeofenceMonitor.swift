@@ -7,6 +7,7 @@ public import GeoCore
 /// the line between them crosses the fence over more than the margin, it enters and leaves in between. No line leads to a fix that
 /// begins a segment. Fixes that do not count for a `TrackMeter` should not be given.
 public struct GeofenceMonitor: Sendable {
+  /// The fences, in the order of their events.
   public let fences: [Geofence]
   private let margin: Distance
   private let dwell: Double?

@@ -10,7 +10,7 @@ public import GeoCore
 /// signal sends no positions; the way goes on with the next, without a new segment, as in the files that receivers write.
 /// A line without a checksum is read as long as none had one. The dilution of precision is no accuracy, so fixes have none.
 public struct NMEAParser: Sendable {
-  /// What the lines so far were.
+  /// Lines by what they were.
   public struct Counts: Hashable, Sendable {
     /// Sentences that were read, of whatever type.
     public internal(set) var sentences = 0
@@ -22,6 +22,7 @@ public struct NMEAParser: Sendable {
     public internal(set) var withoutFix = 0
   }
 
+  /// What the lines so far were.
   public private(set) var counts = Counts()
   /// Whether a sentence has told the day, so that the dates of the stamps are those of the calendar.
   public private(set) var isDateKnown = false

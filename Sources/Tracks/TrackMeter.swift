@@ -181,7 +181,9 @@ public struct TrackMeter: Sendable {
     let step = tail.step(to: held.first, limits: limits)
     let apart: Link = opening == nil ? .broken : .replacing
     guard let seconds = tail.seconds(to: held.first), !isClockSet(seconds) else {
-      return step.meters <= limits.reach(seconds: held.interval, speed: held.tail.speed) ? .untimed : apart
+      // The clock was set between two fixes that lie no farther apart than others.
+      let usual = 2 * held.interval * (held.tail.speed ?? 0)
+      return step.meters <= limits.positionNoise.meters + usual ? .untimed : apart
     }
     // From a first fix they have to be able to come as they go on; else they may have sped up in between.
     let speed = opening == nil ? limits.greatestSpeed : held.tail.speed

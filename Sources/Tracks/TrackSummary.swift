@@ -22,6 +22,7 @@ public struct TrackSummary: Hashable, Sendable {
   public internal(set) var descent: Double?
   /// How many fixes count.
   public internal(set) var fixCount = 0
+  /// How many segments they make.
   public internal(set) var segmentCount = 0
   /// How many fixes do not count, by reason; reasons without any are not in it.
   public internal(set) var skipped: [TrackSkip: Int] = [:]
@@ -45,11 +46,14 @@ public struct TrackSummary: Hashable, Sendable {
 
 /// A while of standing.
 public struct TrackPause: Hashable, Sendable {
+  /// When it began.
   public let start: TrackTime
+  /// When it ended, or the last stamp so far.
   public let end: TrackTime
   /// Where one stood when it began.
   public let coordinate: Coordinate
 
+  /// Makes a pause, whose `end` is the later time.
   public init(start: TrackTime, end: TrackTime, coordinate: Coordinate) {
     self.start = start
     self.end = end

@@ -114,6 +114,42 @@ struct TrackClockTests {
     #expect(isNear(summary.maximumSpeed, 5, within: 0.1))
   }
 
+  @Test(
+    "spikes, repeated, late and wrongly stamped fixes among good ones leave the sums as they are",
+    arguments: 0..<20)
+  func faults(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var (good, mixed) = ([TrackFix](), [TrackFix]())
+    var (place, seconds, expected) = (0.0, 0.0, [TrackSkip: Int]())
+    let interval = [1.0, 5, 30][Int(seed) % 3]
+    for index in 0..<300 {
+      place += .random(in: 0...0.2 * interval, using: &random)
+      seconds += interval
+      let fix = SampleTrack.fix(place, at: seconds, elevation: place * 3)
+      good.append(fix)
+      mixed.append(fix)
+      guard index % 5 == 4 else { continue }
+      var wrong = fix
+      let reason = TrackSkip.allCases[Int.random(in: 0..<4, using: &random)]
+      switch reason {
+      case .jump:
+        wrong = SampleTrack.fix(place + 900, at: seconds + interval / 2)
+      case .duplicate: wrong.elevationMeters = 99
+      case .outOfOrder:
+        wrong.time = SampleTrack.time(seconds - .random(in: 0.1...5000, using: &random))
+      case .clockJump: wrong.time = SampleTrack.time(seconds + .random(in: 4000...1e8, using: &random))
+      }
+      expected[reason, default: 0] += 1
+      mixed.append(wrong)
+    }
+    let (clean, measured) = (SampleTrack.measured(good).summary, SampleTrack.measured(mixed).summary)
+    #expect(measured.skipped == expected && clean.skipped.isEmpty)
+    #expect(measured.distance == clean.distance && measured.duration == clean.duration)
+    #expect(measured.maximumSpeed == clean.maximumSpeed && measured.pauses == clean.pauses)
+    #expect(measured.climb == clean.climb && measured.splits == clean.splits)
+    #expect(measured.boundingBox == clean.boundingBox && measured.fixCount == 300)
+  }
+
   @Test("any stamps and places are taken, and sums stay finite and grow")
   func anything() throws {
     var random = SeededRandom(seed: 19)
