@@ -10,6 +10,9 @@ struct NearestEdge {
 
   private let origin: (x: Double, y: Double, z: Double)
   private let latitude: Double
+  private let longitude: Double
+  /// How much shorter a degree of longitude is than one of latitude.
+  private let squeeze: Double
   /// The chord to the nearest point so far, on a sphere of radius 1.
   private(set) var chord = Double.infinity
   /// The nearest point so far.
@@ -24,16 +27,45 @@ struct NearestEdge {
   init(from origin: Coordinate) {
     self.origin = origin.normal
     latitude = origin.latitude
+    longitude = origin.longitude
+    squeeze = SineCosine(degrees: latitude).cosine
+  }
+
+  /// About how far a position is, in squared degrees: a guess of where to begin, so that other edges need no closer look.
+  func roughSquare(to position: Position) -> Double {
+    let north = position.latitude - latitude
+    let east = turned(position.longitude - longitude) * squeeze
+    return north * north + east * east
+  }
+
+  /// The difference of two longitudes in [-180, 180].
+  private func turned(_ degrees: Double) -> Double {
+    abs(degrees) <= 180 ? degrees : degrees.remainder(dividingBy: 360)
+  }
+
+  /// What the chord to an edge is no less than, by how far it lies north or south, east or west.
+  private func leastChord(_ start: Position, _ end: Position) -> Double {
+    let south = min(start.latitude, end.latitude) - latitude
+    let north = latitude - max(start.latitude, end.latitude)
+    let from = turned(start.longitude - longitude)
+    let to = from + (end.longitude - start.longitude)
+    // The other way round it may come near again.
+    let isOneSided = abs(to) <= 180 && (from < 0) == (to < 0)
+    let eastWest = isOneSided ? min(abs(from), abs(to), 90) : 0
+    // A point on another meridian is at least as far as that in the plane across it, whose sine is cos φ sin Δλ.
+    return max(NearestEdge.leastSine(max(south, north, 0)), NearestEdge.leastSine(eastWest) * squeeze)
+  }
+
+  /// A number below the sine of an angle up to 90°, and below its chord up to 180°.
+  private static func leastSine(_ degrees: Double) -> Double {
+    degrees * (Double.pi / 180) * (degrees < 30 ? 0.95 : 2 / Double.pi)
   }
 
   /// Looks at an edge that goes the way that the longitudes say.
   ///
   /// - Complexity: O(1) for an edge that is shorter than it is far away; else O(log *n*) in how many times longer it is.
   mutating func visit(from start: Position, to end: Position) {
-    // An edge this far north or south cannot be nearer; a chord is at least 2/π of its arc.
-    let gap = max(
-      min(start.latitude, end.latitude) - latitude, latitude - max(start.latitude, end.latitude), 0)
-    guard gap * (Double.pi / 180) * (2 / Double.pi) < chord else { return }
+    guard leastChord(start, end) < chord else { return }
     look(at: start)
     halve(start, end)
   }

@@ -79,6 +79,14 @@ public struct Polygon: Hashable, Sendable {
   public func distance(to coordinate: Coordinate) -> Distance {
     if contains(coordinate) { return .zero }
     var search = NearestEdge(from: coordinate)
+    var nearest: (square: Double, start: NearestEdge.Position, end: NearestEdge.Position)?
+    for outline in outlines {
+      outline.forEachEdge { start, end in
+        let square = search.roughSquare(to: start)
+        if square < nearest?.square ?? .infinity { nearest = (square, start, end) }
+      }
+    }
+    if let nearest { search.visit(from: nearest.start, to: nearest.end) }
     for outline in outlines {
       outline.forEachEdge { search.visit(from: $0, to: $1) }
     }
