@@ -111,7 +111,8 @@ enum Platform {
     return one.st_dev == other.st_dev && one.st_ino == other.st_ino
   }
 
-  private static func reason(_ code: Int32) -> String {
+  /// What the C library says of an error.
+  static func reason(_ code: Int32) -> String {
     strerror(code).map { String(cString: $0).lowercased() } ?? "error \(code)"
   }
 }
