@@ -11,8 +11,8 @@ enum CommandError: Error {
   case unknownName(String, UnknownName)
   /// A text names nothing that has a position.
   case unknownPoint(String, ValueSource, suggestions: [String])
-  /// Words ask for what is near, and where one is is not known.
-  case unknownPosition
+  /// A text stands for the place where one is, which is not known.
+  case unknownPosition(asked: String, PositionProblem)
   /// A word names no region.
   case unknownRegion(String, ValueSource, suggestions: [String])
   /// A word names several regions.
@@ -90,7 +90,7 @@ extension CommandError: CustomStringConvertible {
       "nothing is called \(MessageText.quoted(name))\(source.option.map { " for \($0.flag)" } ?? "")"
         + MessageText.question(suggestions)
         + "; expected LATITUDE,LONGITUDE or the name of a place, region or city"
-    case .unknownPosition: "where you are is not known; give --near LATITUDE,LONGITUDE or the name of a place"
+    case .unknownPosition(let text, let problem): problem.description(asked: text)
     case .unknownRegion(let name, let source, let suggestions):
       "\(MessageText.quoted(name)) is no region\(source.isSetting ? " for \(source.title)" : "")"
         + MessageText.question(suggestions)

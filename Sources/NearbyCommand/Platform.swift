@@ -122,7 +122,8 @@ extension Environment {
   static var process: Environment {
     Environment(
       variable: { Platform.variable($0) },
-      contents: { Platform.contents(of: $0, limit: ConfigurationFile.sizeLimit) })
+      contents: { Platform.contents(of: $0, limit: ConfigurationFile.sizeLimit) },
+      positionAsking: PositionAsking(gpsdPort: GPSDAddress.standardPort))
   }
 }
 

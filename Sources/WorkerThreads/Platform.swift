@@ -53,6 +53,28 @@ package final class Monitor<State>: @unchecked Sendable {  // the state is touch
   }
 }
 
+/// A lock that one thread at a time holds. Unlike a `Monitor` it has no type for each state, so that a run pays little for one
+/// that it may not need.
+package final class Lock: @unchecked Sendable {  // a mutex is made to be shared
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+
+  package init() {
+    mutex = .allocate(capacity: 1)
+    pthread_mutex_init(mutex, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  /// Waits until no other thread holds the lock, and takes it.
+  package func take() { pthread_mutex_lock(mutex) }
+
+  /// Gives the lock back; to be called by the thread that holds it.
+  package func giveBack() { pthread_mutex_unlock(mutex) }
+}
+
 /// A thread of the system.
 package struct WorkerThread {
   private final class Work {

@@ -60,7 +60,7 @@ enum CommandTable {
       Operand(
         placeholder: "POINT", kind: .text,
         help:
-          "a point in any form or the name of a place, region or city; - reads a point a line from standard input",
+          "a point in any form, the name of a place, region or city, or here; - reads a point a line from standard input",
         expectation: "LATITUDE,LONGITUDE in degrees, such as 37.5665,126.9780, or - for standard input")
     case .complete:
       Operand(
@@ -125,6 +125,7 @@ enum CommandTable {
       .init(
         line: "nearby hospital --near 37.5125,127.1028 --radius 2km", comment: "within 2 km, nearest first"),
       .init(line: "nearby pharmacy --near 35.1796,129.0756 --limit 3", comment: "the nearest three"),
+      .init(line: "nearby parking --near here", comment: "around where one is"),
       .init(line: "nearby any --bbox 129.05,35.15,129.10,35.20 -o places.geojson", comment: "to a file"),
       .init(line: "nearby parking --region busan --tag fee=no --json", comment: "for other programs"),
       .init(

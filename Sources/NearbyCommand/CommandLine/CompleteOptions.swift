@@ -16,6 +16,8 @@ struct CompleteOptions: Sendable {
   /// The files to search; empty for the bundled places.
   let data: DataChoices
   let output: OutputOptions
+  /// The place where one is, when a point means that.
+  let here: CurrentPosition
   let isQuiet: Bool
 
   private static let standardLimit = 10
@@ -30,6 +32,7 @@ struct CompleteOptions: Sendable {
       arguments.has(.region) || arguments.has(.span) || arguments.has(.radius) || arguments.has(.bbox)
       || arguments.has(.within)
     origin = try arguments.pointChoice(.from, settings)
+    here = settings.here
     switch try arguments.limit() {
     case .all: limit = nil
     case .atMost(let count): limit = count

@@ -1,6 +1,5 @@
 /// The lines of `$XDG_CONFIG_HOME/nearby/config`: `key = value`, `#` before a comment, `data` as often as wanted.
 struct ConfigurationFile: Sendable {
-  static let keys = ["region", "data", "lang", "units"]
   /// A file of settings is no larger; anything above is something else.
   static let sizeLimit = 64 << 10
 
@@ -8,7 +7,7 @@ struct ConfigurationFile: Sendable {
   let entries: [Entry]
 
   struct Entry: Sendable {
-    let option: OptionName
+    let key: ConfigurationKey
     let text: String
     let line: Int
   }
@@ -24,7 +23,12 @@ struct ConfigurationFile: Sendable {
     }
   }
 
-  func entries(for option: OptionName) -> [Entry] { entries.filter { $0.option == option } }
+  func entries(for key: ConfigurationKey) -> [Entry] { entries.filter { $0.key == key } }
+
+  /// Where the value of `entry` was given, for messages.
+  func source(of entry: Entry) -> ValueSource {
+    .configuration(path: path, line: entry.line, entry.key)
+  }
 
   private static func entries(in bytes: [UInt8], path: String) throws(UsageError) -> [Entry] {
     var entries: [Entry] = []
@@ -35,8 +39,8 @@ struct ConfigurationFile: Sendable {
       if line.isEmpty || line.utf8.first == UInt8(ascii: "#") { continue }
       do throws(ConfigurationProblem) {
         let entry = try Self.entry(line, number: index + 1)
-        if entry.option != .data && entries.contains(where: { $0.option == entry.option }) {
-          throw ConfigurationProblem.repeatedKey(entry.option.word)
+        if entry.key != .data && entries.contains(where: { $0.key == entry.key }) {
+          throw ConfigurationProblem.repeatedKey(entry.key.rawValue)
         }
         entries.append(entry)
       } catch {
@@ -48,10 +52,10 @@ struct ConfigurationFile: Sendable {
 
   private static func entry(_ line: Substring, number: Int) throws(ConfigurationProblem) -> Entry {
     guard let sign = line.utf8.firstIndex(of: UInt8(ascii: "=")) else { throw .noEqualsSign(String(line)) }
-    let key = String(line[..<sign].trimmed)
+    let word = String(line[..<sign].trimmed)
     let value = line[line.utf8.index(after: sign)...].trimmed
-    guard keys.contains(key), let option = OptionName(word: key) else { throw .unknownKey(key) }
-    if value.isEmpty { throw .emptyValue(key) }
-    return Entry(option: option, text: String(value), line: number)
+    guard let key = ConfigurationKey(rawValue: word) else { throw .unknownKey(word) }
+    if value.isEmpty { throw .emptyValue(word) }
+    return Entry(key: key, text: String(value), line: number)
   }
 }

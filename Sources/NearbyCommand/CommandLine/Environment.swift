@@ -7,6 +7,19 @@ struct Environment: Sendable {
   /// Reads a whole small file.
   let contents: @Sendable (_ path: String) -> FileContents
 
+  /// Who may be asked where this computer is.
+  let positionAsking: PositionAsking
+
+  init(
+    variable: @escaping @Sendable (_ name: String) -> String?,
+    contents: @escaping @Sendable (_ path: String) -> FileContents,
+    positionAsking: PositionAsking = PositionAsking(gpsdPort: nil)
+  ) {
+    self.variable = variable
+    self.contents = contents
+    self.positionAsking = positionAsking
+  }
+
   enum FileContents: Sendable {
     case bytes([UInt8])
     case missing

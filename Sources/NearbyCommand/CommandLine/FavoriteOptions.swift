@@ -19,6 +19,8 @@ struct FavoriteOptions: Sendable {
   /// The files that may have the place; empty for the bundled places.
   let data: DataChoices
   let output: OutputOptions
+  /// The place where one is, when a point means that.
+  let here: CurrentPosition
 
   init(_ arguments: ParsedArguments, _ settings: Settings) throws(UsageError) {
     let word = arguments.operands.first ?? ""
@@ -29,6 +31,7 @@ struct FavoriteOptions: Sendable {
     if action != .list, text.isBlank { throw .missingOperand(.favorite) }
     point = action == .add ? try PointChoice(text, .operand(.favorite), settings) : nil
     note = arguments.text(.note)
+    here = settings.here
     now = settings.now
     name = arguments.text(.name)
     let named = DataChoices(arguments.texts(.data), .option(.data, arguments.command))

@@ -8,6 +8,8 @@ struct FindOptions: Sendable {
   var area: SearchArea
   /// Where distances are measured from instead of the area's own point.
   let origin: PointChoice?
+  /// The place where one is, when words mean that.
+  let here: CurrentPosition
   /// Every filter must hold.
   let tags: [TagFilter]
   var open: OpenFilter
@@ -33,6 +35,7 @@ struct FindOptions: Sendable {
     words = arguments.operands
     area = try SearchArea(arguments, settings)
     origin = try arguments.pointChoice(.from, settings)
+    here = settings.here
     tags = try arguments.tags()
     favorites = arguments.has(.favorites)
     open = try OpenFilter(arguments, settings)

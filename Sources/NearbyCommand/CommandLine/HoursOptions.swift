@@ -11,12 +11,15 @@ struct HoursOptions: Sendable {
   /// The files that may have the place; empty for the bundled places.
   let data: DataChoices
   let output: OutputOptions
+  /// The place where one is, when a point means that.
+  let here: CurrentPosition
 
   init(_ arguments: ParsedArguments, _ settings: Settings) throws(UsageError) {
     // Words without quotes around them are one expression.
     text = arguments.operands.joined(separator: " ")
     time = try arguments.value(.at, TypedTime.init(parsing:)) ?? settings.now
     point = try arguments.pointChoice(.near, settings)
+    here = settings.here
     let named = DataChoices(arguments.texts(.data), .option(.data, arguments.command))
     data = named.isEmpty ? settings.standingData : named
     output = try OutputOptions(arguments, settings)

@@ -5,6 +5,10 @@ enum ManualTables {
   static let variables: [Row] = [
     ("NEARBY_REGION", "the region that is searched when no option says where"),
     (
+      "NEARBY_HERE",
+      "where one is, as a point in any form: what a point that is `here` means; without it the configuration file and gpsd are asked"
+    ),
+    (
       "NEARBY_NOW",
       "the time that stands for now, such as 2026-12-25T22:00, so that an answer can be had again"
     ),
@@ -27,7 +31,9 @@ enum ManualTables {
     (
       "$XDG_CONFIG_HOME/nearby/config",
       "settings, one a line as KEY = VALUE: region, data (as often as wanted, relative to this folder), lang, units;"
-        + " a line that begins with # is a comment"
+        + " here (a point) or here-command (a command of the shell that prints one within two seconds, or a JSON object with lat, lon"
+        + " and acc, and fails where that is not allowed) for where one is, and gpsd (off, or HOST:PORT of this computer, by default"
+        + " 127.0.0.1:2947), which is asked when neither is set; a line that begins with # is a comment"
     ),
     (
       "$XDG_DATA_HOME/nearby/favorites.tsv",

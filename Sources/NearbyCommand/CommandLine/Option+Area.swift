@@ -32,7 +32,7 @@ extension Option {
 
   static let near = Option(
     .near, .namedPoint, "POINT", in: .area, of: .searches, oneOf: .area,
-    help: "nearest first, from LAT,LON, a map link or a name", expected: placeForm)
+    help: "nearest first, from LAT,LON, a map link, a name or here", expected: placeForm)
 
   static let nearForHours = Option(
     .near, .namedPoint, "POINT", in: .area, of: .hours, oneOf: .area,
@@ -60,7 +60,7 @@ extension Option {
 
   static let from = Option(
     .from, .namedPoint, "POINT", in: .area, of: .searches,
-    help: "measure distances from LAT,LON or what has this name instead", expected: placeForm,
+    help: "measure distances from LAT,LON, what has this name, or here instead", expected: placeForm,
     default: "the centre of the region, or the --near point")
 
   static let grid = Option(

@@ -7,6 +7,8 @@ enum PointChoice: Equatable, Sendable {
   case named(String, ValueSource)
   /// A plus code that lacks its first digits, with what tells them not looked up yet.
   case shortCode(ShortPlusCode)
+  /// The place where one is, not asked for yet.
+  case here(HerePoint)
 
   /// Whether `text` is meant as numbers: it has no letter, or a number on one side of a comma.
   static func hasNumbers(_ text: String) -> Bool {
@@ -50,6 +52,10 @@ extension PointChoice {
   ///
   /// The settings come as a whole: to hand on their region makes Swift build the type of an optional in every run.
   init(_ text: String, _ source: ValueSource, _ settings: Settings) throws(UsageError) {
+    if WordForms.isHere(text) {
+      self = .here(HerePoint(text, settings.here))
+      return
+    }
     do throws(GeoError) {
       self = .coordinate(try PointText(parsing: text).coordinate)
     } catch {

@@ -13,6 +13,10 @@ enum SearchArea: Equatable, Sendable {
   case nearNamed(String, ValueSource, radius: Distance?)
   /// The same from the place of a short plus code, not looked up yet.
   case nearCode(ShortPlusCode, radius: Distance?)
+  /// The same from the place where one is, not asked for yet.
+  case nearHere(HerePoint, radius: Distance?)
+  /// The region of this span around that place.
+  case aroundHere(HerePoint, CoordinateSpan)
   /// Inside the polygons of a GeoJSON file; `-` is standard input.
   case within(path: String)
   /// Nothing was said, not even by the environment.
@@ -21,12 +25,8 @@ enum SearchArea: Equatable, Sendable {
   init(_ arguments: ParsedArguments, _ settings: Settings) throws(UsageError) {
     if let text = arguments.text(.region) {
       self = try Self.region(text, .option(.region, arguments.command))
-    } else if let center = try arguments.point(.center) {
-      if let span = try arguments.span(.span) {
-        self = .region(CoordinateRegion(center: center, span: span))
-      } else {
-        self = .near(center, radius: try arguments.radius())
-      }
+    } else if arguments.has(.center) {
+      self = try Self.around(arguments, settings)
     } else if let box = try arguments.box(.bbox) {
       self = .box(box)
     } else if let point = try arguments.pointChoice(.near, settings) {
@@ -35,6 +35,7 @@ enum SearchArea: Equatable, Sendable {
       case .coordinate(let coordinate): self = .near(coordinate, radius: radius)
       case .named(let name, let source): self = .nearNamed(name, source, radius: radius)
       case .shortCode(let code): self = .nearCode(code, radius: radius)
+      case .here(let here): self = .nearHere(here, radius: radius)
       }
     } else if let path = arguments.text(.within) {
       self = .within(path: path)
@@ -50,8 +51,22 @@ enum SearchArea: Equatable, Sendable {
     switch self {
     case .unspecified: false
     case .named(_, let source): !source.isSetting
-    case .nearNamed, .nearCode, .near, .region, .box, .within: true
+    case .nearNamed, .nearCode, .nearHere, .aroundHere, .near, .region, .box, .within: true
     }
+  }
+
+  /// What `--center` says, with the span or the radius beside it.
+  private static func around(_ arguments: ParsedArguments, _ settings: Settings) throws(UsageError)
+    -> SearchArea
+  {
+    if let text = arguments.text(.center), WordForms.isHere(text) {
+      let here = HerePoint(text, settings.here)
+      if let span = try arguments.span(.span) { return .aroundHere(here, span) }
+      return .nearHere(here, radius: try arguments.radius())
+    }
+    guard let center = try arguments.point(.center) else { return .unspecified }
+    if let span = try arguments.span(.span) { return .region(CoordinateRegion(center: center, span: span)) }
+    return .near(center, radius: try arguments.radius())
   }
 
   /// A region's name, or its numbers: whatever has a comma and begins like a number.

@@ -13,6 +13,8 @@ struct Settings: Sendable {
   let now: TypedTime?
   /// Where the system has its time zones.
   let zoneInfoFolder: String
+  /// The place where one is, not asked for yet.
+  let here: CurrentPosition
 
   /// A text with the place it comes from.
   struct Setting: Equatable, Sendable {
@@ -29,7 +31,9 @@ struct Settings: Sendable {
     // A dumb terminal and https://no-color.org have their say before --color has.
     color = environment["NO_COLOR"] != nil || environment["TERM"] == "dumb" ? .never : .auto
     zoneInfoFolder = environment.zoneInfoFolder
-    now = try Self.now(environment)
+    let now = try Self.now(environment)
+    self.now = now
+    here = CurrentPosition(environment, file, now: now)
     columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil }
   }
 
@@ -48,9 +52,8 @@ struct Settings: Sendable {
     if let text = environment["NEARBY_REGION"] {
       return Setting(text: text, source: .variable("NEARBY_REGION", .region))
     }
-    return file?.entries(for: .region).first.map { entry in
-      Setting(text: entry.text, source: source(of: entry, in: file))
-    }
+    guard let file, let entry = file.entries(for: .region).first else { return nil }
+    return Setting(text: entry.text, source: file.source(of: entry))
   }
 
   /// The variable holds paths with colons between them; a relative path of the file starts at the file's folder.
@@ -60,9 +63,9 @@ struct Settings: Sendable {
         Setting(text: String(Substring(path)), source: .variable("NEARBY_DATA", .data))
       }
     }
-    return (file?.entries(for: .data) ?? []).map { entry in
-      let path = resolved(entry.text, environment)
-      return Setting(text: path, source: source(of: entry, in: file))
+    guard let file else { return [] }
+    return file.entries(for: .data).map { entry in
+      Setting(text: resolved(entry.text, environment), source: file.source(of: entry))
     }
   }
 
@@ -75,17 +78,11 @@ struct Settings: Sendable {
   }
 
   private static func setting<Value>(
-    _ option: OptionName, _ file: ConfigurationFile?, _ convert: (String) -> Value?
+    _ key: ConfigurationKey, _ file: ConfigurationFile?, _ convert: (String) -> Value?
   ) throws(UsageError) -> Value? {
-    guard let entry = file?.entries(for: option).first else { return nil }
-    guard let value = convert(entry.text) else {
-      throw .invalidValue(entry.text, source(of: entry, in: file))
-    }
+    guard let file, let entry = file.entries(for: key).first else { return nil }
+    guard let value = convert(entry.text) else { throw .invalidValue(entry.text, file.source(of: entry)) }
     return value
-  }
-
-  private static func source(of entry: ConfigurationFile.Entry, in file: ConfigurationFile?) -> ValueSource {
-    .configuration(path: file?.path ?? "", line: entry.line, entry.option)
   }
 
   /// The language of messages by POSIX: the first of these variables that is not empty decides.

@@ -89,9 +89,12 @@ extension UsageError: CustomStringConvertible {
     case .option(let name, let command):
       kind = OptionTable.row(name, for: command).kind
       expectation = Self.expectation(name, command)
-    case .variable(_, let name), .configuration(_, _, let name):
+    case .variable(_, let name):
       kind = OptionTable.row(name).kind
       expectation = Self.expectation(name)
+    case .configuration(_, _, let key):
+      kind = key.option.map { OptionTable.row($0).kind }
+      expectation = key.option.map { Self.expectation($0) } ?? key.expectation
     }
     let closest = Suggestions.closest(to: text, in: kind?.choices ?? [], limit: 1)
     return "\(MessageText.quoted(text)) is not a value for \(source.title); \(reason)expected \(expectation)"
@@ -164,12 +167,14 @@ extension UsageError: CustomStringConvertible {
 }
 
 extension ConfigurationProblem: CustomStringConvertible {
+  private static var keys: [String] { ConfigurationKey.allCases.map(\.rawValue) }
+
   var description: String {
     switch self {
     case .unknownKey(let key):
       "\(MessageText.quoted(key)) is no setting"
-        + MessageText.question(Suggestions.closest(to: key, in: ConfigurationFile.keys, limit: 1))
-        + " (there are \(MessageText.alternatives(ConfigurationFile.keys, conjunction: "and")))"
+        + MessageText.question(Suggestions.closest(to: key, in: Self.keys, limit: 1))
+        + " (there are \(MessageText.alternatives(Self.keys, conjunction: "and")))"
     case .noEqualsSign(let text): "\(MessageText.quoted(text)) is no setting; expected KEY = VALUE"
     case .emptyValue(let key): "\(MessageText.quoted(key)) has no value; give one or remove the line"
     case .repeatedKey(let key): "\(MessageText.quoted(key)) is set twice; keep one line"

@@ -51,12 +51,13 @@ enum ValueSource: Equatable, Sendable {
   case option(OptionName, CommandName)
   case operand(CommandName)
   case variable(String, OptionName)
-  case configuration(path: String, line: Int, OptionName)
+  case configuration(path: String, line: Int, ConfigurationKey)
 
-  /// The option whose form the value has, unless it is an operand.
+  /// The option whose form the value has; nil for an operand and for a form of its own.
   var option: OptionName? {
     switch self {
-    case .option(let name, _), .variable(_, let name), .configuration(_, _, let name): name
+    case .option(let name, _), .variable(_, let name): name
+    case .configuration(_, _, let key): key.option
     case .operand: nil
     }
   }
@@ -79,8 +80,8 @@ enum ValueSource: Equatable, Sendable {
     case .option(let name, _): name.flag
     case .operand(let command): CommandTable.operand(of: command)?.placeholder ?? "an operand"
     case .variable(let name, _): name
-    case .configuration(let path, let line, let name):
-      "'\(name.word)' in \(TerminalText.cleaned(path)), line \(line)"
+    case .configuration(let path, let line, let key):
+      "'\(key.rawValue)' in \(TerminalText.cleaned(path)), line \(line)"
     }
   }
 }

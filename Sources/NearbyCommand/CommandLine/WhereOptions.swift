@@ -9,6 +9,8 @@ struct WhereOptions: Sendable {
   /// Where the place at the point is looked for; empty for the bundled places.
   let data: DataChoices
   let output: OutputOptions
+  /// The place where one is, when a point means that.
+  let here: CurrentPosition
   /// The form in which the point is printed back, instead of what there is.
   let form: PointForm?
   /// The time at which the hours of the place are judged; nil is now.
@@ -31,6 +33,7 @@ struct WhereOptions: Sendable {
     self.form = form
     output = try OutputOptions(arguments, settings, format: form == nil ? nil : .table)
     (time, zoneInfoFolder) = (settings.now, settings.zoneInfoFolder)
+    here = settings.here
     if isMany, let form { throw .formatOfLines(form.rawValue, arguments.command) }
     // Of many points each line is an answer by itself, which one object or table is not.
     let isLines = [.ndjson, .json].contains(output.format)

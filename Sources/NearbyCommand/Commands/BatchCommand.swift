@@ -14,6 +14,7 @@ struct BatchCommand {
   }
 
   func run(_ output: inout OutputBuffer, _ errors: inout OutputBuffer) throws(CommandError) -> ExitCode {
+    defer { options.standard.here.writeNotes(world, options.standard.output.language, to: &errors) }
     Nearby.prepareForManyQueries()
     let file = try openInput()
     let datasets = try DataFiles.open(options.standard.data, &errors)
@@ -21,6 +22,7 @@ struct BatchCommand {
     let searcher = try reading { () throws(DatasetError) in try PlaceSearcher(datasets) }
     let around = try Surroundings(world, favoritesAreNeeded: options.standard.favorites, &errors)
     errors.flush()
+    options.standard.here.prepareForThreads()
     let plan = try BatchPlan(options, searcher, world, around)
     let work = BatchWork(BatchInput(file), BatchOutput(descriptor: output.descriptor))
     try work.run(jobs: options.jobs, into: &output) { BatchAnswerer(plan) }

@@ -15,6 +15,7 @@ struct CompleteCommand {
   }
 
   func run(_ output: inout OutputBuffer, _ errors: inout OutputBuffer) throws(CommandError) -> ExitCode {
+    defer { if !options.isQuiet { options.here.writeNotes(world, options.output.language, to: &errors) } }
     if let path = options.output.path {
       try DataFiles.check(path, isNoneOf: options.data.paths)
     }

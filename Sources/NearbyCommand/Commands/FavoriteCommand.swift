@@ -27,6 +27,7 @@ struct FavoriteCommand {
   }
 
   func run(_ output: inout OutputBuffer, _ errors: inout OutputBuffer) throws(CommandError) -> ExitCode {
+    defer { options.here.writeNotes(world, options.output.language, to: &errors) }
     guard let file = FavoritesFile(world.environment) else { throw .favorites(.noHome) }
     let list: FavoriteList
     switch options.action {
@@ -77,6 +78,11 @@ struct FavoriteCommand {
     if case .coordinate(let coordinate)? = options.point {
       return try point(coordinate, added: day, note: note)
     }
+    if case .here(let here)? = options.point {
+      // Without a name there is nothing to ask for.
+      guard options.name != nil else { throw .favorites(.unnamedPoint(options.text)) }
+      return try point(here.point().coordinate, added: day, note: note)
+    }
     let datasets = try DataFiles.open(options.data, &errors)
     let searcher = try reading { () throws(DatasetError) in try PlaceSearcher(datasets) }
     var text = options.text
@@ -84,7 +90,7 @@ struct FavoriteCommand {
     case .shortCode(let code)?:
       return try point(code.coordinate(near: nil, in: searcher), added: day, note: note)
     case .named(let name, _)?: text = name
-    case .coordinate?, nil: break
+    case .coordinate?, .here?, nil: break
     }
     if let found = try DataFiles.place(withID: text, in: datasets) {
       return Favorite(found.place, added: day, note: note)

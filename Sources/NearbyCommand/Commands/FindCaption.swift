@@ -55,7 +55,9 @@ struct FindCaption {
     switch query.area {
     case .region(let region):
       let title = options.language == .korean ? area.names.korean : area.names.english
-      return area.id.map { "\(title) (\($0)), \(size(of: region, options.units))" } ?? region.description
+      if let id = area.id { return "\(title) (\(id)), \(size(of: region, options.units))" }
+      guard let anchor = area.anchor else { return region.description }
+      return "\(text(of: region.center, anchor, options.language)), \(size(of: region, options.units))"
     case .box(let box):
       return [box.west, box.south, box.east, box.north].map { shortText($0) }.joined(separator: ",")
     case .circle(let center, let radius):
@@ -73,7 +75,7 @@ struct FindCaption {
 
   /// A point, with what bears its name when it was given by that.
   static func text(of point: Coordinate, _ named: NamedPoint?, _ language: Language) -> String {
-    named.map { "\($0.name(in: language)) (\(point))" } ?? "\(point)"
+    named.map { "\($0.name(in: language)) (\($0.position(in: language)))" } ?? "\(point)"
   }
 
   /// "9.1 km × 11.1 km": the width in the middle and the height.

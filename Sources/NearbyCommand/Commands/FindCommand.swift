@@ -13,6 +13,7 @@ struct FindCommand {
   }
 
   func run(_ output: inout OutputBuffer, _ errors: inout OutputBuffer) throws(CommandError) -> ExitCode {
+    defer { if !options.isQuiet { options.here.writeNotes(world, options.output.language, to: &errors) } }
     if let path = options.output.path {
       try DataFiles.check(path, isNoneOf: options.data.paths)
     }

@@ -10,7 +10,9 @@ struct FindNotes {
   init(_ search: FindSearch, _ matches: PlaceMatches, _ language: Language, namesPoints: Bool = false) {
     var lines: [String] = []
     if namesPoints {
-      if let point = search.area.anchor { lines.append(FindNotes.line(.near, point, language)) }
+      if let point = search.area.anchor {
+        lines.append(FindNotes.line(search.area.isRegion ? .center : .near, point, language))
+      }
       if let point = search.origin { lines.append(FindNotes.line(.from, point, language)) }
     }
     if let name = search.name, let kind = matches.nameMatch {
@@ -34,7 +36,7 @@ struct FindNotes {
   }
 
   private static func line(_ option: OptionName, _ point: NamedPoint, _ language: Language) -> String {
-    "\(option.flag) is \(MessageText.cleaned(point.name(in: language))) (\(point.coordinate))"
+    "\(option.flag) is \(MessageText.cleaned(point.name(in: language))) (\(point.position(in: language)))"
   }
 
   private static func english(_ kind: NameMatch.Kind, _ text: String) -> String? {

@@ -38,6 +38,7 @@ struct HoursCommand {
   }
 
   func run(_ output: inout OutputBuffer, _ errors: inout OutputBuffer) throws(CommandError) -> ExitCode {
+    defer { options.here.writeNotes(world, options.output.language, to: &errors) }
     let subject = try subject(&errors)
     let instant = subject.clock.zone.instant(of: options.time ?? world.now)
     let answer = try AnswerWriter(options.output, HoursCommand.schema, world)

@@ -22,6 +22,9 @@ struct ResolvedArea {
   /// Whether somebody chose its middle.
   var isStated: Bool { !isDefault && !isEverywhere }
 
+  /// Whether it is a region, rather than what is near to a point.
+  var isRegion: Bool { if case .region = area { true } else { false } }
+
   /// The region searched when nobody says where.
   private static let standardRegion = "lotte-tower"
 
@@ -47,6 +50,13 @@ struct ResolvedArea {
     case .nearCode(let code, let radius):
       let searcher = try reading { () throws(DatasetError) in try PlaceSearcher(datasets) }
       self.init(try code.coordinate(near: nil, in: searcher), radius)
+    case .nearHere(let here, let radius):
+      self.init(near: try here.point(), radius)
+    case .aroundHere(let here, let span):
+      let point = try here.point()
+      let region = CoordinateRegion(center: point.coordinate, span: span)
+      self.init(.region(region), region)
+      anchor = point
     case .within(let path):
       let polygons = try ResolvedArea.polygons(path: path)
       let box = polygons.map(\.boundingBox).reduce(nil) { $0?.union($1) ?? $1 }

@@ -15,12 +15,13 @@ struct WhereCommand {
   }
 
   func run(_ output: inout OutputBuffer, _ errors: inout OutputBuffer) throws(CommandError) -> ExitCode {
+    defer { options.here.writeNotes(world, options.output.language, to: &errors) }
     try DataFiles.check(options.output.path, isNoneOf: options.data.paths)
     let datasets = try DataFiles.open(options.data, &errors)
     let searcher = try reading { () throws(DatasetError) in try PlaceSearcher(datasets) }
     let moment = HoursMoment(time: options.time ?? world.now, zoneInfoFolder: options.zoneInfoFolder)
     if let point = options.point, let form = options.form {
-      try write(coordinate(point, searcher).text(as: form), to: &output)
+      try write(resolved(point, searcher).coordinate.text(as: form), to: &output)
       return .success
     }
     let around = try Surroundings(world, favoritesAreNeeded: false, &errors)
@@ -35,13 +36,13 @@ struct WhereCommand {
       return .success
     }
     var places = WhereFeature(plan)
-    let center = try coordinate(point, searcher)
+    let (center, named) = try resolved(point, searcher)
     var feature = Feature(of: WhereFeature.schema)
     try reading { () throws(DatasetError) in try places.fill(&feature, at: center) }
     let answer = try AnswerWriter(options.output, WhereFeature.schema, world)
     try answer.write(to: &output) { (writer, output) throws(CommandError) in
       if options.output.format == .table {
-        let lines = try WhereText(places, plan, at: center, options.output).lines
+        let lines = try WhereText(places, plan, at: center, named, options.output).lines
         writer.begin(FeatureHead(listKey: "points", captions: lines), into: &output)
       } else {
         writer.begin(FeatureHead(listKey: nil, count: 1), into: &output)
@@ -61,11 +62,12 @@ struct WhereCommand {
     try writing { () throws(OutputFileError) in try file.commit(&buffer) }
   }
 
-  private func coordinate(_ point: PointChoice, _ searcher: PlaceSearcher) throws(CommandError) -> Coordinate
-  {
-    if case .coordinate(let coordinate) = point { return coordinate }
+  private func resolved(
+    _ point: PointChoice, _ searcher: PlaceSearcher
+  ) throws(CommandError) -> (coordinate: Coordinate, named: NamedPoint?) {
+    if case .coordinate(let coordinate) = point { return (coordinate, nil) }
     let center = try ResolvedArea.standardCenter(in: searcher.datasets)
-    return try point.resolved(near: center, isStated: false, in: searcher).coordinate
+    return try point.resolved(near: center, isStated: false, in: searcher)
   }
 
   /// Answers the points on standard input, to the file of `-o` if there is one.

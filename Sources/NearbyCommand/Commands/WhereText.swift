@@ -10,7 +10,10 @@ struct WhereText {
   private let language: Language
   private let units: UnitSystem
 
-  init(_ found: WhereFeature, _ plan: WherePlan, at point: Coordinate, _ options: OutputOptions)
+  init(
+    _ found: WhereFeature, _ plan: WherePlan, at point: Coordinate, _ named: NamedPoint?,
+    _ options: OutputOptions
+  )
     throws(CommandError)
   {
     language = options.language
@@ -26,7 +29,8 @@ struct WhereText {
           : "no address: at sea off the districts of Korea, or far from every city")
     }
     if let match = found.match { try add(match) }
-    lines.append((isKorean ? "좌표" : "point") + "  \(point)")
+    let position = named.map { $0.position(in: language) } ?? "\(point)"
+    lines.append((isKorean ? "좌표" : "point") + "  " + position)
     lines.append((isKorean ? "출처" : "source") + "  " + (try attribution(of: found)))
     lines = lines.map(MessageText.cleaned)
   }

@@ -7,15 +7,24 @@ import TextMatching
 ///
 /// A class, as `NameWords` is: what most runs do not have costs them nothing to pass on then.
 final class NamedPoint: Sendable {
-  enum Kind: String { case region, place, city }
+  enum Kind: String { case region, place, city, here }
 
   let kind: Kind
   let id: String
   /// The name in Korean and English.
   let names: (korean: String, english: String)
   let coordinate: Coordinate
+  /// What says where it is, when it is the place where one is.
+  let positionSource: PositionSource?
 
   func name(in language: Language) -> String { language == .korean ? names.korean : names.english }
+
+  /// The coordinate for a person to read, and what says it when it is the place where one is.
+  func position(in language: Language) -> String {
+    guard let positionSource else { return "\(coordinate)" }
+    let title = positionSource.title(in: language)
+    return language == .korean ? "\(coordinate), \(title) 기준" : "\(coordinate), from \(title)"
+  }
 
   /// Finds what `text` means: the id or the name of a region, a place or a city.
   ///
@@ -47,6 +56,16 @@ final class NamedPoint: Sendable {
     id = region.id
     names = (region.koreanName, region.englishName)
     coordinate = region.region.center
+    positionSource = nil
+  }
+
+  /// The place where one is.
+  init(_ coordinate: Coordinate, from source: PositionSource) {
+    kind = .here
+    id = source.rawValue
+    names = ("여기", "here")
+    self.coordinate = coordinate
+    positionSource = source
   }
 
   private init(_ place: Place, _ kind: Kind, id: String) {
@@ -55,6 +74,7 @@ final class NamedPoint: Sendable {
     self.id = id
     names = (name("ko"), name("en"))
     coordinate = place.coordinate
+    positionSource = nil
   }
 
   /// The place whose name matches best, the nearest of several, and whether nothing of the name is left over.
@@ -103,6 +123,9 @@ extension PointChoice {
       return (point.coordinate, point)
     case .shortCode(let code):
       return (try code.coordinate(near: isStated ? center : nil, in: searcher), nil)
+    case .here(let here):
+      let point = try here.point()
+      return (point.coordinate, point)
     }
   }
 }

@@ -66,6 +66,9 @@ struct PlainWords: Equatable, Sendable {
   /// What was read, in the order of the text.
   let parts: [Part]
 
+  /// What was typed of the place that others are to be near to.
+  var nearText: String? { parts.first { $0.kind == .near }?.text }
+
   /// Whether places have to be open.
   var asksForHours: Bool { opensNow || isOpenAllDay }
 

@@ -1,3 +1,5 @@
+import TextMatching
+
 /// The words that say how a question is meant, rather than what it is about. All are keys, as `NameFolding` makes them.
 enum WordForms {
   /// What a phrase asks of the places.
@@ -52,7 +54,22 @@ enum WordForms {
   ]
 
   /// Words for where one stands.
-  static let here = ["me", "here", "내", "나", "여기", "현위치", "현재위치", "이곳"]
+  static let here = ["me", "here", "내", "나", "여기", "여기서", "현위치", "현재위치", "이곳"]
+
+  /// The same as a whole, of one word or several.
+  private static let hereNames = [
+    "here", "me", "mylocation", "myposition", "mycurrentlocation", "mycurrentposition", "currentlocation",
+    "currentposition", "여기", "이곳", "내위치", "나의위치", "내현재위치", "현위치", "현재위치", "지금위치", "지금내위치",
+  ]
+
+  /// Whether a text means the place where one stands.
+  static func isHere(_ text: String) -> Bool {
+    // Most points are numbers.
+    guard let first = text.utf8.first, first >= UInt8(ascii: "A") || first == UInt8(ascii: " "),
+      text.utf8.count <= 64
+    else { return false }
+    return hereNames.contains(NameFolding.key(text))
+  }
 
   /// Words that join categories.
   static let conjunctions = ["and", "or", "&", "+", "및", "또는", "그리고", "이나"]

@@ -79,8 +79,17 @@ extension WordReader {
       }
       range = start..<end
     }
+    if meansHere(range) { return range }
     range = trimmed(range) { isNoise($0) && !WordForms.here.contains(words[$0].key) }
     return range.isEmpty ? nil : range
+  }
+
+  /// Whether the words in `range` mean the place where one is.
+  private func meansHere(_ range: Range<Int>) -> Bool {
+    guard let last = range.last else { return false }
+    if range.allSatisfy({ WordForms.here.contains(words[$0].key) }) { return true }
+    let start = words[range.dropLast()].map(\.key).joined()
+    return WordParticles.stems(of: words[last].key).contains { WordForms.isHere(start + $0) }
   }
 
   /// Takes as much of `phrase` as is the anchor; `false` when none of it is.
@@ -90,7 +99,7 @@ extension WordReader {
       guard let part = anchorPart(of: phrase, marker) else { return false }
       range = part
     }
-    let isHere = range.allSatisfy { WordForms.here.contains(words[$0].key) }
+    let isHere = meansHere(range)
     if explicitWhere {
       claim(range, isHere ? .marker : .name)
       return true

@@ -136,7 +136,8 @@ struct WordSearch {
       let center = words.region?.region.center ?? standing.area.center
       return ResolvedArea(
         near: try NamedPoint.named(name, .operand(.find), near: center, in: searcher), words.radius)
-    case .here: throw .unknownPosition
+    case .here:
+      return ResolvedArea(near: try options.here.point(asked: words.nearText ?? "here"), words.radius)
     case .region, nil: break
     }
     guard let region = words.region else {

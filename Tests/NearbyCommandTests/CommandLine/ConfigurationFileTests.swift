@@ -22,12 +22,18 @@ import Testing
     arguments: [
       (
         "\nregoin = busan",
-        "line 2: 'regoin' is no setting; did you mean region? (there are region, data, lang and units)"
+        "line 2: 'regoin' is no setting; did you mean region? (there are region, data, lang, units, here, here-command and gpsd)"
       ),
-      ("limit = 5", "line 1: 'limit' is no setting (there are region, data, lang and units)"),
+      (
+        "limit = 5",
+        "line 1: 'limit' is no setting (there are region, data, lang, units, here, here-command and gpsd)"
+      ),
       ("busan", "line 1: 'busan' is no setting; expected KEY = VALUE"),
       ("region =", "line 1: 'region' has no value; give one or remove the line"),
-      ("= busan", "line 1: '' is no setting (there are region, data, lang and units)"),
+      (
+        "= busan",
+        "line 1: '' is no setting (there are region, data, lang, units, here, here-command and gpsd)"
+      ),
       ("lang=ko\nlang=en", "line 2: 'lang' is set twice; keep one line"),
     ])
   func wrongLine(text: String, expected: String) {
@@ -66,7 +72,8 @@ import Testing
   func wildBytes() {
     var random = CommandLineRandom(seed: 7)
     let pieces = [
-      "region", "data", "lang", "units", "=", " ", "\n", "\r", "#", "ko", "\u{FEFF}", "가", "\0", "\u{301}",
+      "region", "data", "lang", "units", "here", "-command", "gpsd", "=", " ", "\n", "\r", "#", "ko",
+      "\u{FEFF}", "가", "\0", "\u{301}",
     ]
     for _ in 0..<2000 {
       var bytes: [UInt8] = []
