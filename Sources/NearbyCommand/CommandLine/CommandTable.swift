@@ -85,7 +85,7 @@ enum CommandTable {
     case .favorite:
       Operand(
         placeholder: "ACTION [PLACE]", kind: .text,
-        help: "add, remove or list, and which place: its id, its name, or LAT,LON with --name",
+        help: "add, remove or list, and which place: its id, its name, or with --name LAT,LON or here",
         expectation: "add or remove with the id or name of a place, or list")
     case .import:
       Operand(

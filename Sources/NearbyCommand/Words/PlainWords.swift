@@ -13,6 +13,7 @@ import TextMatching
 /// 4. The words after "near" and its like, and those before 근처 and its like or before a radius, are what the places are near to:
 ///    a region when they are the name of one, else the name of a place to look up. When there is nothing else, a category at their
 ///    side is what is sought, and of Korean words without one the last is the place.
+///    "here" and its like need no such word beside a category: parking here, 여기 주차장.
 /// 5. Categories: the longest spans of words first, the plural as the singular. Of several that stand side by side the last
 ///    is sought and the others are words of its name (병원 주차장), unless "and", 과 or a comma joins them.
 /// 6. Regions: the longest spans first. Of several the one counts that lies in all others (부산 중구, Haeundae Busan), else the first, and the

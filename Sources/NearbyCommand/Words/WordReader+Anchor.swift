@@ -86,8 +86,25 @@ extension WordReader {
 
   /// Whether the words in `range` mean the place where one is.
   private func meansHere(_ range: Range<Int>) -> Bool {
-    guard let last = range.last else { return false }
-    if range.allSatisfy({ WordForms.here.contains(words[$0].key) }) { return true }
+    !range.isEmpty && range.allSatisfy { WordForms.here.contains(words[$0].key) } || isHere(range)
+  }
+
+  /// Reads words for the place where one is that stand beside a category: parking here, 여기 주차장.
+  mutating func readHere() {
+    guard anchor == nil, !categoryIDs.isEmpty else { return }
+    for run in unreadRuns() {
+      guard let range = [trimmed(run) { isNoise($0) }, run].first(where: { isHere($0) }) else { continue }
+      claim(range, explicitWhere ? .marker : .anchor)
+      if explicitWhere { return }
+      anchor = .here
+      note(range, .near, "here")
+      return
+    }
+  }
+
+  /// Whether the words in `range` mean that by themselves, as "me" does not in "find me a cafe".
+  private func isHere(_ range: Range<Int>) -> Bool {
+    guard let last = range.last, words[range].contains(where: { $0.key != "me" }) else { return false }
     let start = words[range.dropLast()].map(\.key).joined()
     return WordParticles.stems(of: words[last].key).contains { WordForms.isHere(start + $0) }
   }

@@ -55,6 +55,7 @@ struct WordReader {
     readAnchor()
     readCategories()
     readOpen()
+    readHere()
     try checkList()
     if !explicitWhere {
       regionSpans += spans(in: unreadRuns()) { regionsNamed($0, $1) }
