@@ -49,17 +49,17 @@ enum DistrictRows {
     return provinces
   }
 
-  private static func polygons(_ cell: String) -> [[[DistrictTable.Corner]]]? {
-    var polygons: [[[DistrictTable.Corner]]] = []
+  private static func polygons(_ cell: String) -> [[[BoundaryTable.Corner]]]? {
+    var polygons: [[[BoundaryTable.Corner]]] = []
     for polygon in cell.split(separator: ",") {
-      var rings: [[DistrictTable.Corner]] = []
+      var rings: [[BoundaryTable.Corner]] = []
       for ring in polygon.split(separator: " ") {
         guard let corners = try? EncodedPolyline.decode(ring, precision: .five), corners.count > 2 else {
           return nil
         }
         rings.append(
           corners.map {
-            DistrictTable.Corner(latitude: $0.latitudeE7 / 100, longitude: $0.longitudeE7 / 100)
+            BoundaryTable.Corner(latitude: $0.latitudeE7 / 100, longitude: $0.longitudeE7 / 100)
           })
       }
       polygons.append(rings)

@@ -9,12 +9,8 @@ import SpatialIndex
 /// whose boxes hold the point.
 public final class DistrictIndex: Sendable {
   private let container: Container
-  private let tree: PackedBoxTree
-  /// Where the rings of each polygon begin, and where the last ones end.
-  private let starts: Column<UInt32>
-  private let districtOfPolygon: Column<UInt16>
-  private let countyOfDistrict: Column<UInt16>
-  private let rings: DistrictRings
+  /// Those of districts, for each of which its county stands.
+  private let polygons: BoundaryPolygons
   let districts: RecordTable
   let counties: RecordTable
   /// The names that provinces no longer bear.
@@ -61,7 +57,7 @@ public final class DistrictIndex: Sendable {
       return table
     }
     let tag = PlaceFormat.Table.boundaries.section
-    guard let section = container.section(tag), let parts = Parts(section) else {
+    guard let section = container.section(tag), let polygons = BoundaryPolygons(section) else {
       throw .damaged(part: "section '\(tag)'", path: container.path)
     }
     districts = try table(.districts)
@@ -69,16 +65,12 @@ public final class DistrictIndex: Sendable {
     formerNames = RecordTable(PlaceFormat.Table.formerNames.section, of: container).map(FormerNames.init)
     subdivisions = RecordTable(PlaceFormat.Table.subdivisions.section, of: container).map(
       SubdivisionVocabulary.init)
-    tree = parts.tree
-    starts = parts.starts
-    districtOfPolygon = parts.districtOfPolygon
-    countyOfDistrict = parts.countyOfDistrict
-    rings = parts.rings
+    self.polygons = polygons
     self.container = container
   }
 
   /// The number of districts.
-  public var count: Int { countyOfDistrict.count }
+  public var count: Int { polygons.ownerCount }
 
   /// The district that `coordinate` lies in; `nil` outside of all.
   ///
@@ -87,17 +79,14 @@ public final class DistrictIndex: Sendable {
   /// - Throws: `DatasetError.damaged` when the file leads out of its bounds.
   /// - Complexity: O(log districts + corners of the districts whose boxes hold the point).
   public func district(at coordinate: Coordinate) throws(DatasetError) -> District? {
-    let (latitude, longitude) = (coordinate.latitudeE7, coordinate.longitudeE7)
-    let point = BoxE7(
-      minLatitude: latitude, minLongitude: longitude, maxLatitude: latitude, maxLongitude: longitude)
-    var (found, isDamaged): (Int?, Bool) = (nil, false)
-    tree.forEach(meeting: point) { polygon in
-      let isInside = rings.contains(latitudeE7: latitude, longitudeE7: longitude, in: range(of: polygon))
-      if isInside == true { found = polygon }
-      isDamaged = isInside == nil
-      return isInside == false
+    var found: Int?
+    let isWhole = polygons.forEach(
+      latitudeE7: coordinate.latitudeE7, longitudeE7: coordinate.longitudeE7
+    ) { polygon in
+      found = polygon
+      return false
     }
-    if isDamaged { throw damage }
+    if !isWhole { throw damage }
     return try found.map { polygon throws(DatasetError) in try district(ofPolygon: polygon) }
   }
 
@@ -135,9 +124,9 @@ public final class DistrictIndex: Sendable {
     let limit = radius.meters * radius.meters
     var best: (polygon: Int, squaredMeters: Double)?
     var isDamaged = false
-    tree.forEach(meeting: box) { polygon in
-      let squared = rings.squaredMeters(
-        latitudeE7: latitude, longitudeE7: longitude, in: range(of: polygon), scale)
+    polygons.tree.forEach(meeting: box) { polygon in
+      let squared = polygons.rings.squaredMeters(
+        latitudeE7: latitude, longitudeE7: longitude, in: polygons.range(of: polygon), scale)
       guard let squared else {
         isDamaged = true
         return false
@@ -165,49 +154,10 @@ public final class DistrictIndex: Sendable {
     .damaged(part: "section '\(PlaceFormat.Table.boundaries.section)'", path: container.path)
   }
 
-  /// Where the rings of a polygon stand; empty when the file has them end before they begin.
-  private func range(of polygon: Int) -> Range<Int> {
-    let start = Int(starts[polygon])
-    return start..<max(start, Int(starts[polygon &+ 1]))
-  }
-
   private func district(ofPolygon polygon: Int) throws(DatasetError) -> District {
-    let row = Int(districtOfPolygon[polygon])
-    guard row < countyOfDistrict.count, row < districts.rowCount else { throw damage }
-    let county = Int(countyOfDistrict[row])
+    guard let row = polygons.owner(ofPolygon: polygon), row < districts.rowCount else { throw damage }
+    let county = polygons.number(ofOwner: row)
     guard county < counties.rowCount else { throw damage }
     return District(index: self, row: row, county: county)
-  }
-}
-
-/// The parts of the section of boundaries, once their numbers fit.
-private struct Parts {
-  let tree: PackedBoxTree
-  let starts: Column<UInt32>
-  let districtOfPolygon: Column<UInt16>
-  let countyOfDistrict: Column<UInt16>
-  let rings: DistrictRings
-
-  init?(_ section: UnsafeRawBufferPointer) {
-    guard section.count >= DistrictFormat.headerLength else { return nil }
-    func number(at offset: Int) -> Int { Int(section.littleEndian(at: offset, as: UInt32.self)) }
-    let (polygons, boxes, districts) = (number(at: 0), number(at: 4), number(at: 8))
-    var offset = DistrictFormat.headerLength
-    func part(_ length: Int) -> UnsafeRawBufferPointer? {
-      // Lengths are below 2^36, so that nothing overflows.
-      guard length <= section.count - offset else { return nil }
-      defer { offset += length }
-      return UnsafeRawBufferPointer(rebasing: section[offset..<offset + length])
-    }
-    guard let boxBytes = part(boxes * 16), let startBytes = part((polygons + 1) * 4),
-      let districtBytes = part(polygons * 2), let countyBytes = part(districts * 2),
-      let tree = PackedBoxTree(boxes: Column(boxBytes), count: polygons),
-      section.count - offset >= DistrictFormat.paddingLength
-    else { return nil }
-    self.tree = tree
-    starts = Column(startBytes)
-    districtOfPolygon = Column(districtBytes)
-    countyOfDistrict = Column(countyBytes)
-    rings = DistrictRings(bytes: UnsafeRawBufferPointer(rebasing: section[offset...]))
   }
 }

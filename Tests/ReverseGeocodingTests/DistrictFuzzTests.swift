@@ -16,9 +16,9 @@ struct DistrictFuzzTests {
   /// A dozen invented districts with holes, islands and edges of every length.
   private static func sections() throws -> [Section] {
     var random = SeededRandom(seed: 91)
-    func ring(_ latitude: Int32, _ longitude: Int32, _ reach: Int32) -> [DistrictTable.Corner] {
+    func ring(_ latitude: Int32, _ longitude: Int32, _ reach: Int32) -> [BoundaryTable.Corner] {
       [(-1, -1), (-1, 1), (1, 1), (1, -1)].map { north, east in
-        DistrictTable.Corner(
+        BoundaryTable.Corner(
           latitude: latitude + north * reach + Int32.random(in: 0...9, using: &random),
           longitude: longitude + east * reach)
       }

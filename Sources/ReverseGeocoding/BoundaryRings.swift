@@ -4,7 +4,7 @@ import GeoCore
 /// The rings of polygons as they stand in a file, walked corner by corner without being decoded first.
 ///
 /// Numbers are units of 1e-7 degrees. A damaged file may have any numbers, which wrap around rather than trap.
-struct DistrictRings: @unchecked Sendable {  // read-only bytes
+struct BoundaryRings: @unchecked Sendable {  // read-only bytes
   /// The rings of all polygons, with four bytes behind them.
   let bytes: UnsafeRawBufferPointer
 
@@ -54,21 +54,21 @@ struct DistrictRings: @unchecked Sendable {  // read-only bytes
   /// rings are damaged.
   @inline(__always)
   private func forEachEdge(in range: Range<Int>, _ visit: (Int, Int, Int, Int) -> Void) -> Bool {
-    guard range.upperBound <= bytes.count &- DistrictFormat.paddingLength else { return false }
+    guard range.upperBound <= bytes.count &- BoundaryFormat.paddingLength else { return false }
     var position = range.lowerBound
     while position < range.upperBound {
-      guard position &+ DistrictFormat.ringHeaderLength <= range.upperBound else { return false }
+      guard position &+ BoundaryFormat.ringHeaderLength <= range.upperBound else { return false }
       let count = Int(bytes.littleEndian(at: position, as: UInt32.self))
       let firstY = Int(bytes.littleEndian(at: position &+ 4, as: Int32.self)) &* 100
       let firstX = Int(bytes.littleEndian(at: position &+ 8, as: Int32.self)) &* 100
-      position &+= DistrictFormat.ringHeaderLength
+      position &+= BoundaryFormat.ringHeaderLength
       guard count > 2, count &- 1 <= (range.upperBound &- position) / 3 else { return false }
       var (y, x) = (firstY, firstX)
       for _ in 1..<count {
         guard position < range.upperBound else { return false }
-        var (north, east) = DistrictRings.difference(bytes.littleEndian(at: position, as: UInt32.self))
+        var (north, east) = BoundaryRings.difference(bytes.littleEndian(at: position, as: UInt32.self))
         position &+= 3
-        if north == DistrictFormat.escape {
+        if north == BoundaryFormat.escape {
           guard position &+ 8 <= range.upperBound else { return false }
           north = Int(bytes.littleEndian(at: position, as: Int32.self))
           east = Int(bytes.littleEndian(at: position &+ 4, as: Int32.self))
