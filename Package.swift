@@ -118,7 +118,8 @@ let package = Package(
       name: "OSMFileTests", dependencies: ["GeoCore", "OSMFile", "CZlib", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "ImportersTests", dependencies: ["GeoCore", "PlaceStore", "Importers", "TestSupport"],
+      name: "ImportersTests",
+      dependencies: ["GeoCore", "OSMFile", "PlaceStore", "Importers", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "NearbyCommandTests",

@@ -21,6 +21,10 @@ public struct ImportReport: Sendable {
   public private(set) var namedByKind = 0
   /// Places kept although nothing tells their kind.
   public private(set) var withoutKind = 0
+  /// Administrative boundaries kept.
+  public private(set) var boundaries = 0
+  /// Administrative boundaries left out because their outline is not whole in the file, which ends before it closes.
+  public private(set) var cutBoundaries = 0
   /// What was left out, by reason, in the order in which reasons came up.
   ///
   /// Of reasons that repeat what the source says, such as unknown categories, those beyond the first twenty are one.
@@ -58,6 +62,16 @@ public struct ImportReport: Sendable {
   /// Counts a place whose kind nothing tells.
   mutating func keepWithoutKind() {
     withoutKind += 1
+  }
+
+  /// Counts an administrative boundary that is kept.
+  mutating func keepBoundary() {
+    boundaries += 1
+  }
+
+  /// Counts an administrative boundary whose outline is not whole.
+  mutating func skipBoundary() {
+    cutBoundaries += 1
   }
 
   /// Says what is strange about a source.
@@ -117,6 +131,11 @@ extension ImportReport: CustomStringConvertible {
       lines.append(
         "  \(withoutKind) kept as `other`, since nothing tells their category; --category gives another to all of them"
       )
+    }
+    if boundaries + cutBoundaries > 0 {
+      lines.append(
+        "  \(boundaries) administrative \(boundaries == 1 ? "boundary" : "boundaries") kept"
+          + (cutBoundaries > 0 ? ", \(cutBoundaries) cut by the edge of the file" : ""))
     }
     lines += notes.map { "  " + $0 }
     return lines.joined(separator: "\n")

@@ -2,7 +2,7 @@ import OSMFile
 import PlaceStore
 
 /// Reads places from a file of OpenStreetMap: nodes, ways, and the areas of multipolygon relations, as far as the vocabulary
-/// of categories knows their tags.
+/// of categories knows their tags; and administrative boundaries.
 ///
 /// Relations come first, then ways, then nodes, so that only what is needed is kept: of nodes without a category the positions
 /// of corners alone. Blocks are decoded on all processors.
@@ -70,17 +70,25 @@ private struct OSMFind: Sendable {
   var ways: [(id: Int64, isInner: Bool)] = []
 }
 
-/// A way that a multipolygon needs.
+/// A way that a multipolygon or a boundary needs.
 private struct OSMOutline: Sendable {
   let id: Int64
   let refs: [Int64]
 }
 
-/// Everything of a file that becomes a place.
+/// What a block of ways has.
+private struct OSMWayFinds: Sendable {
+  var finds: [OSMFind] = []
+  var boundaries: [OSMBoundary] = []
+  var outlines: [OSMOutline] = []
+}
+
+/// Everything of a file that becomes a place or an area.
 private struct OSMFinds {
   private var nodes: [OSMFind] = []
   private var ways: [OSMFind] = []
   private var relations: [OSMFind] = []
+  private var boundaries = OSMBoundaries()
   private var outlines: [Int64: [Int64]] = [:]
   private var positions = OSMNodePositions(of: OSMIDSet([]))
   private var progress: PassProgress
@@ -99,11 +107,14 @@ private struct OSMFinds {
     _ reader: OSMReader, _ jobs: Int, _ filter: OSMTagFilter
   ) throws(OSMFileError) {
     let pass = try reader.pass(over: .relations, jobs: jobs) {
-      (block: inout OSMBlock) throws(OSMFileError) -> [OSMFind] in
+      (block: inout OSMBlock) throws(OSMFileError) -> (finds: [OSMFind], boundaries: [OSMBoundary]) in
       let matches = filter.words.matches(in: block.strings)
-      guard !matches.isEmpty else { return [] }
-      var found: [OSMFind] = []
+      var (found, boundaries): ([OSMFind], [OSMBoundary]) = ([], [])
+      guard !matches.isEmpty else { return (found, boundaries) }
       for relation in try block.relations() {
+        if filter.mayBound(relation.tags, matches), let boundary = OSMBoundary(relation, block.strings) {
+          boundaries.append(boundary)
+        }
         guard let (category, tags) = filter.tags(relation.tags, block.strings, matches),
           tags.contains(where: { $0.key == "type" && ($0.value == "multipolygon" || $0.value == "boundary") })
         else { continue }
@@ -113,11 +124,12 @@ private struct OSMFinds {
         }
         found.append(find)
       }
-      return found
+      return (found, boundaries)
     }
     progress.begin(pass.totalBytes)
     while let found = try pass.next() {
-      relations += found
+      relations += found.finds
+      boundaries.append(found.boundaries)
       progress.report(pass.consumedBytes)
     }
   }
@@ -125,33 +137,39 @@ private struct OSMFinds {
   private mutating func readWays(
     _ reader: OSMReader, _ jobs: Int, _ filter: OSMTagFilter
   ) throws(OSMFileError) {
-    let wanted = OSMIDSet(relations.flatMap { $0.ways.map(\.id) })
+    let wanted = OSMIDSet(relations.flatMap { $0.ways.map(\.id) } + boundaries.wayIDs)
     let pass = try reader.pass(over: .ways, jobs: jobs) {
-      (block: inout OSMBlock) throws(OSMFileError) -> (finds: [OSMFind], outlines: [OSMOutline]) in
+      (block: inout OSMBlock) throws(OSMFileError) -> OSMWayFinds in
       let matches = filter.words.matches(in: block.strings)
-      var finds: [OSMFind] = []
-      var outlines: [OSMOutline] = []
+      var found = OSMWayFinds()
       for way in try block.ways() {
-        if wanted.contains(way.id) { outlines.append(OSMOutline(id: way.id, refs: Array(way.refs))) }
-        guard !matches.isEmpty, let (category, tags) = filter.tags(way.tags, block.strings, matches) else {
-          continue
+        if wanted.contains(way.id) { found.outlines.append(OSMOutline(id: way.id, refs: Array(way.refs))) }
+        guard !matches.isEmpty, filter.mayMatter(way.tags, matches) else { continue }
+        if filter.mayBound(way.tags, matches), let boundary = OSMBoundary(way, block.strings) {
+          found.boundaries.append(boundary)
         }
-        finds.append(OSMFind(id: way.id, category: category, tags: tags, refs: Array(way.refs)))
+        guard let (category, tags) = filter.tags(way.tags, block.strings, matches) else { continue }
+        found.finds.append(OSMFind(id: way.id, category: category, tags: tags, refs: Array(way.refs)))
       }
-      return (finds, outlines)
+      return found
     }
     progress.begin(pass.totalBytes)
     while let found = try pass.next() {
       ways += found.finds
+      boundaries.append(found.boundaries)
       for outline in found.outlines { outlines[outline.id] = outline.refs }
       progress.report(pass.consumedBytes)
     }
+    // What no place and no whole boundary is made of goes before the positions of its nodes are kept.
+    let needed = boundaries.drop(without: outlines).union(relations.flatMap { $0.ways.map(\.id) })
+    outlines = outlines.filter { needed.contains($0.key) }
   }
 
   private mutating func readNodes(
     _ reader: OSMReader, _ jobs: Int, _ filter: OSMTagFilter
   ) throws(OSMFileError) {
-    positions = OSMNodePositions(of: OSMIDSet(ways.flatMap(\.refs) + outlines.values.joined()))
+    positions = OSMNodePositions(
+      of: OSMIDSet(ways.flatMap(\.refs) + boundaries.refs + outlines.values.joined()))
     let ids = positions.ids
     let pass = try reader.pass(over: .nodes, jobs: jobs) {
       (block: inout OSMBlock) throws(OSMFileError) -> (finds: [OSMFind], hits: OSMNodePositions.Hits) in
@@ -204,6 +222,7 @@ private struct OSMFinds {
         number += 1
       }
     }
+    boundaries.hand(to: &sink, outlines, positions)
   }
 
   private func hand(
@@ -264,22 +283,36 @@ extension NodesInAreas.Element {
   }
 }
 
-/// Decides by an element's tags whether it has a category.
+/// Decides by an element's tags whether it has a category, and whether it may be a boundary.
 private struct OSMTagFilter: Sendable {
-  /// The keys that categories are made of.
+  /// The keys that categories are made of, and that of boundaries.
   let words: OSMWordList
   private let classifier: CategoryClassifier
+  /// Where the key of boundaries stands among `words`.
+  private let boundaryIndex: Int
 
   init(_ classifier: CategoryClassifier) {
     self.classifier = classifier
-    words = OSMWordList(classifier.keys)
+    let keys = Array(classifier.keys)
+    boundaryIndex = keys.firstIndex(of: OSMBoundary.key) ?? keys.count
+    words = OSMWordList(keys + [OSMBoundary.key])
   }
 
-  /// Returns the category and the tags of an element that has one; `nil` for all others, of which most have none of the keys.
+  /// Whether any key is one that matters; most elements have none.
+  func mayMatter(_ tags: ArraySlice<OSMTag>, _ matches: OSMWordList.Matches) -> Bool {
+    tags.contains { matches[$0.key] != nil }
+  }
+
+  /// Whether an element has the key of boundaries.
+  func mayBound(_ tags: ArraySlice<OSMTag>, _ matches: OSMWordList.Matches) -> Bool {
+    tags.contains { matches[$0.key] == boundaryIndex }
+  }
+
+  /// Returns the category and the tags of an element that has one; `nil` for all others.
   func tags(
     _ tags: ArraySlice<OSMTag>, _ strings: OSMStrings, _ matches: OSMWordList.Matches
   ) -> (category: String, tags: [Place.Pair])? {
-    guard tags.contains(where: { matches[$0.key] != nil }) else { return nil }
+    guard mayMatter(tags, matches) else { return nil }
     let pairs = tags.map { Place.Pair(strings[$0.key], strings[$0.value]) }
     return classifier.category(of: pairs).map { ($0, pairs) }
   }

@@ -12,6 +12,7 @@ struct PlaceSink {
   var classifier: CategoryClassifier? { didSet { categoryCache = CategoryCache() } }
   /// For each id to leave out: the reason.
   var excluded: [String: String] = [:]
+  private var areas = AreaCollection()
   /// The file that is being read, its source, and the category of records that state none.
   var path = ""
   var sourceKey = ""
@@ -78,8 +79,24 @@ struct PlaceSink {
     builder.setTable(name, bytes)
   }
 
+  /// Takes in an administrative area; of several with one id the first.
+  mutating func take(_ area: AreaTable.Area) {
+    let wasFull = areas.isFull
+    if areas.take(area) { report.keepBoundary() }
+    if areas.isFull, !wasFull { note("there is no more room for boundaries; the rest is left out") }
+  }
+
+  /// Counts an administrative area whose outline is not whole in the file.
+  mutating func skipBoundary() {
+    report.skipBoundary()
+  }
+
   /// Takes the builder out, when all is read; nothing else holds on to its memory then.
   mutating func takeBuilder() -> PlaceDatasetBuilder {
+    if !areas.areas.isEmpty {
+      for (table, bytes) in AreaTable.tables(areas.areas) { builder.setTable(table, bytes) }
+      areas = AreaCollection()
+    }
     var taken = PlaceDatasetBuilder()
     swap(&taken, &builder)
     return taken

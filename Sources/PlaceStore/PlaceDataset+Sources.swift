@@ -25,7 +25,8 @@ extension PlaceDataset {
     if let failure { throw failure }
   }
 
-  private func attribution(of key: UnsafeRawBufferPointer) throws(DatasetError) -> UnsafeRawBufferPointer {
+  /// The attribution of the source `key`, or `key` itself where it has none; it lives as long as this dataset and `key`.
+  package func attribution(of key: UnsafeRawBufferPointer) throws(DatasetError) -> UnsafeRawBufferPointer {
     try table(.sources).flatMap { DataSource.attribution(of: key, in: $0) } ?? key
   }
 }

@@ -307,6 +307,11 @@ public final class PlaceDataset: Sendable {
     return table
   }
 
+  /// The bytes of a table beside the places, which live as long as this dataset; `nil` if there is none.
+  package func bytes(of name: PlaceFormat.Table) -> UnsafeRawBufferPointer? {
+    container.section(name.section)
+  }
+
   private func string(_ reference: UInt32) throws(DatasetError) -> String {
     String(decoding: try text(reference), as: UTF8.self)
   }

@@ -5,7 +5,7 @@ package import BinaryFile
 ///     section   what
 ///     layout    which columns the rows have
 ///     groves    for each category, in the order of ids: id (string reference), first place, end of places, first box
-///     t-…       tables of strings: sources, categories, regions, countries, brands; boundaries of districts (`DistrictTable`)
+///     t-…       tables of strings: sources, categories, regions, countries, brands; boundaries of districts (`DistrictTable`) and of areas (`AreaTable`)
 ///     boxes     the nodes of each category's R-tree: four Int32 of 1e-7 degrees
 ///     points    latitude and longitude of each place: two Int32 of 1e-7 degrees
 ///     rows      for each place a row of references to strings
@@ -18,7 +18,7 @@ package import BinaryFile
 /// page is 4 KiB, and the kernel maps sixteen at a time.
 ///
 /// History: 1, the first; since then the column `merged`, the tables of countries and brands and the sections `n-…`, which older
-/// programs pass over, and the tables of boundaries. Without the sections `n-…`, names are read one by one.
+/// programs pass over, and the tables of boundaries, which they pass over too. Without the sections `n-…`, names are read one by one.
 public enum PlaceFormat {
   static let layout: SectionTag = "layout"
   static let groves: SectionTag = "groves"
@@ -34,6 +34,7 @@ public enum PlaceFormat {
   public enum Table: String, CaseIterable, Sendable {
     case sources, categories, regions, countries, brands
     case districts, counties, boundaries, formerNames, subdivisions
+    case areas, areaBoundaries
 
     package var section: SectionTag {
       switch self {
@@ -47,6 +48,8 @@ public enum PlaceFormat {
       case .boundaries: "t-bounds"
       case .formerNames: "t-former"
       case .subdivisions: "t-subdiv"
+      case .areas: "t-areas"
+      case .areaBoundaries: "t-arebou"
       }
     }
   }
