@@ -49,4 +49,26 @@ struct WhereShellTests {
       """,
       prints: "900\n3\nnearby: 1 of 1 queries have no answer; `error` in their lines says why\n65\nnone\n")
   }
+
+  @Test("a map's boundaries answer, compiled in memory or imported, which says how many there are")
+  func areas() {
+    ShellScript.expect(
+      """
+      nearby import $D/areas.osm -o $T/areas.nearby
+      for f in $T/areas.nearby $D/areas.osm; do
+        printf '64.13,-21.86\n35.18,129.07\n42.36,-71.05' | nearby where - --data $f --fields country_code,locality,sub_locality,method
+      done | sort | uniq -d
+      nearby info $T/areas.nearby --verify | sed -n '1s/.*: //p;2p'
+      """,
+      prints: """
+        0 records read, 0 places kept, 0 left out
+          6 administrative boundaries kept, 1 cut by the edge of the file
+        {"country_code":"IS","locality":"Bær","sub_locality":"West Quarter","method":"boundary"}
+        {"country_code":"KR","locality":"Yeonje-gu","sub_locality":"Geoje-dong","method":"boundary"}
+        {"country_code":"US","locality":"Boston","sub_locality":null,"method":"nearest-city"}
+        0 places, 6 boundaries, 3.2 kB
+        every checksum is right
+
+        """)
+  }
 }

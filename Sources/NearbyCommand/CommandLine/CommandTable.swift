@@ -139,6 +139,9 @@ enum CommandTable {
       .init(line: "nearby where 35.1796,129.0756", comment: "province, district, neighbourhood"),
       .init(line: "nearby where 35.1796,129.0756 --lang en --json", comment: "for other programs"),
       .init(line: "nearby where - < points.txt", comment: "many points, an answer a line"),
+      .init(
+        line: "nearby where 47.141,9.5209 --data liechtenstein.osm.pbf", comment: "by the boundaries of a map"
+      ),
     ])
 
   private static let complete = Command(

@@ -7,13 +7,18 @@ import ReverseGeocoding
 enum FoundAddress {
   /// In a district of Korea, by its boundary.
   case district(District)
+  /// In areas of the data that was named, by their boundaries; the nearest city only where they do not say the country.
+  case areas(AreaAddress, City?, Distance)
   /// Outside of Korea; the city that is nearest, and how far it is.
   case city(City, Distance)
   /// At sea, or too far from everything that is known.
   case nowhere
 }
 
-/// Finds the address of points: in Korea by boundaries, elsewhere by the nearest city.
+/// Finds the address of points: in Korea by the boundaries of its districts, elsewhere by boundaries that the data has from maps,
+/// else by the nearest city.
+///
+/// In Korea, districts go before a map's areas: they have the legal codes, and a map's levels are the districts of its offices.
 ///
 /// Outside of all boundaries, a point is still in the district whose border is at most `shoreTolerance` away, since shores are
 /// simplified and harbours grow; not along the land border, where what lies beyond is another country. A point farther out is not in
@@ -21,6 +26,7 @@ enum FoundAddress {
 /// counts.
 struct AddressFinder {
   private let districts: DistrictIndex
+  private let areas: AreaFinder
   private var cities: PlaceSearcher?
   /// The city found last, which neighbours mostly share.
   private var lastCity: (index: Int, city: City)?
@@ -38,14 +44,15 @@ struct AddressFinder {
   /// How many of the nearest cities are looked at for one that is not in Korea.
   private static let mostCities = 4096
 
-  /// Takes the boundaries of `districts`.
-  init(_ districts: DistrictIndex) {
+  /// Takes the boundaries of `districts`, and the areas of data files.
+  init(_ districts: DistrictIndex, _ areas: AreaFinder) {
     self.districts = districts
+    self.areas = areas
   }
 
   /// Finds where `point` is.
   ///
-  /// - Complexity: in Korea as `DistrictIndex.district(at:)`, elsewhere as finding the nearest city.
+  /// - Complexity: in Korea as `DistrictIndex.district(at:)`, elsewhere as `AreaIndex.areas(at:)` or finding the nearest city.
   mutating func address(at point: Coordinate) throws(DatasetError) -> FoundAddress {
     if let district = try districts.district(at: point) { return .district(district) }
     let isBeyondBorder = try isBeyondLandBorder(point)
@@ -53,6 +60,20 @@ struct AddressFinder {
     if let near = try districts.nearestDistrict(to: point, within: tolerance) {
       return .district(near.district)
     }
+    let byAreas = try areas.address(at: point)
+    if byAreas.isEmpty { return try cityAddress(at: point, isBeyondBorder: isBeyondBorder) }
+    // What the areas do not say is as it would be without them.
+    if !byAreas.hasCountry,
+      case .city(let city, let distance) = try cityAddress(at: point, isBeyondBorder: isBeyondBorder)
+    {
+      return .areas(byAreas, city, distance)
+    }
+    return .areas(byAreas, nil, .zero)
+  }
+
+  private mutating func cityAddress(
+    at point: Coordinate, isBeyondBorder: Bool
+  ) throws(DatasetError) -> FoundAddress {
     if isBeyondBorder { return try nearestForeignCity(to: point) }
     guard let nearest = try nearestCities(to: point, 1).first else { return .nowhere }
     let city = try city(of: nearest)

@@ -37,8 +37,12 @@ extension DatasetSummary {
 
   private func counts(_ language: Language) -> String {
     let count = GroupedNumber.text(placeCount)
-    guard language == .english else { return "장소 \(count)곳" }
+    let boundaries = GroupedNumber.text(boundaryCount)
+    guard language == .english else {
+      return "장소 \(count)곳" + (boundaryCount > 0 ? ", 행정구역 경계 \(boundaries)개" : "")
+    }
     return count + (placeCount == 1 ? " place" : " places")
+      + (boundaryCount > 0 ? ", \(boundaries) \(boundaryCount == 1 ? "boundary" : "boundaries")" : "")
   }
 
   /// The length of the file as "512 bytes", "2.4 kB" or "3.9 MB".

@@ -8,6 +8,8 @@ struct DatasetSummary {
   let path: String
   let byteCount: Int
   let placeCount: Int
+  /// The number of districts and administrative areas with their boundaries.
+  let boundaryCount: Int
   let categories: [(category: String, count: Int)]
   let sources: [DataSource]
   let boundingBox: BoundingBox?
@@ -17,6 +19,8 @@ struct DatasetSummary {
     path = dataset.path
     byteCount = dataset.fileLength
     placeCount = dataset.count
+    let tables = (try dataset.table(.areas), try dataset.table(.districts))
+    boundaryCount = (tables.0?.rowCount ?? 0) + (tables.1?.rowCount ?? 0)
     categories = try dataset.categoryCounts()
     sources = try dataset.sources()
     boundingBox = try dataset.boundingBox()
@@ -29,7 +33,7 @@ struct DatasetSummary {
     return Feature(
       geometry: boundingBox.map(FeatureGeometry.box) ?? .none,
       values: [
-        .string(path), .integer(byteCount), .integer(placeCount),
+        .string(path), .integer(byteCount), .integer(placeCount), .integer(boundaryCount),
         RegionMembers.region(boundingBox.map(CoordinateRegion.init(framing:)), name: nil),
         .object(FlatList(counts)),
         .array(FlatList(sources.map(DatasetSummary.value))), isVerified ? .bool(true) : .null,

@@ -21,6 +21,7 @@ struct WhereText {
     units = options.units
     switch found.address {
     case .district(let district): try add(district, plan.districts.formerNames)
+    case .areas(let areas, let city, let distance): try add(areas, city, distance)
     case .city(let city, let distance): try add(city, distance, plan.state(of: city))
     case .nowhere:
       lines.append(
@@ -41,8 +42,7 @@ struct WhereText {
       isKorean
         ? (["대한민국"] + names).joined(separator: " ")
         : (names.reversed() + ["South Korea"]).joined(separator: ", "))
-    let codes = [district.isoCode, district.code].compactMap(\.self).joined(separator: ", ")
-    lines.append(isKorean ? "코드  \(codes)" : "codes  \(codes)")
+    addCodes([district.isoCode, district.code].compactMap(\.self))
     lines.append(isKorean ? "방법  행정구역 경계" : "method  boundary of the district")
     let province = district.name(.province, in: .korean) ?? ""
     for former in formerNames?.names(called: province) ?? [] {
@@ -50,6 +50,31 @@ struct WhereText {
         isKorean
           ? "참고  \(former.lastDay)까지의 이름, 지금은 \(former.presentKoreanName)"
           : "note  named so until \(former.lastDay), now \(former.presentKoreanName)")
+    }
+  }
+
+  private mutating func addCodes(_ codes: [String]) {
+    if !codes.isEmpty { lines.append((isKorean ? "코드  " : "codes  ") + codes.joined(separator: ", ")) }
+  }
+
+  private mutating func add(_ areas: AreaAddress, _ city: City?, _ distance: Distance) throws(CommandError) {
+    let code = areas.hasCountry ? areas.countryCode : city?.countryCode
+    let catalog = try reading { () throws(DatasetError) in try CityCatalog.bundled() }
+    let country = code.flatMap { catalog.countries.country(code: $0)?.name(in: language) }
+    var names = areas.parts.map { $0.name(in: language) }
+    if let country {
+      if areas.country != nil { names.removeFirst() }
+      names.insert(country, at: 0)
+    }
+    lines.append(isKorean ? names.joined(separator: " ") : names.reversed().joined(separator: ", "))
+    addCodes([areas.codeOwner?.isoCode].compactMap(\.self))
+    lines.append(isKorean ? "방법  행정구역 경계" : "method  boundary of the district")
+    if city != nil {
+      let length = distance.formatted(units)
+      lines.append(
+        isKorean
+          ? "참고  나라는 가장 가까운 도시의 것, \(length)"
+          : "note  the country is that of the nearest city, \(length) away")
     }
   }
 
@@ -75,13 +100,22 @@ struct WhereText {
   private func attribution(of found: WhereFeature) throws(CommandError) -> String {
     try reading { () throws(DatasetError) in
       var parts: [String] = []
-      if case .district = found.address {
+      var isByCity = true
+      switch found.address {
+      case .district:
+        isByCity = false
         parts += try DistrictIndex.bundledDataset().sources().map(\.attribution)
-      } else {
-        parts += try PlaceDataset.bundledCities().sources().map(\.attribution)
+      case .areas(let areas, let city, _):
+        isByCity = city != nil
+        for area in areas.parts {
+          if let line = try area.attribution(), !parts.contains(line) { parts.append(line) }
+        }
+      case .city, .nowhere: break
       }
+      if isByCity { parts += try PlaceDataset.bundledCities().sources().map(\.attribution) }
       if let match = found.match, let line = try match.dataset.attribution(at: match.index) {
-        parts.append(String(decoding: line, as: UTF8.self))
+        let line = String(decoding: line, as: UTF8.self)
+        if !parts.contains(line) { parts.append(line) }
       }
       return parts.joined(separator: "; ")
     }

@@ -14,6 +14,8 @@ struct WherePlan: Sendable {
   /// The same for many points, once there are so many; `nil` where there is one alone.
   let grid: SharedGrid?
   let districts: DistrictIndex
+  /// The areas of the data files that were named.
+  let areas: AreaFinder
   /// The places that are marked.
   let favorites: PlaceSelection
   /// When the hours of places are judged.
@@ -31,6 +33,7 @@ struct WherePlan: Sendable {
     forest = try searcher.forest(of: [])
     grid = isForMany ? SharedGrid(searcher, forest) : nil
     districts = try DistrictIndex.bundled()
+    areas = try AreaFinder(searcher.datasets)
   }
 }
 
@@ -119,7 +122,7 @@ struct WhereFeature {
 
   init(_ plan: WherePlan) {
     self.plan = plan
-    finder = AddressFinder(plan.districts)
+    finder = AddressFinder(plan.districts, plan.areas)
     places = PlaceFeature(forData: plan.searcher.categories, at: plan.moment.time)
     places.moment = plan.moment
     places.favorites = plan.favorites
@@ -136,6 +139,7 @@ struct WhereFeature {
     address = try finder.address(at: point)
     switch address {
     case .district(let district): fill(&feature, district)
+    case .areas(let areas, let city, _): try fill(&feature, areas, city)
     case .city(let city, let distance): try fill(&feature, city, distance)
     case .nowhere:
       for index in Index.country...Index.subLocality { feature.values[index] = .null }
@@ -157,6 +161,24 @@ struct WhereFeature {
     setCodes(
       &feature, iso: district.isoCodeUTF8.map(FeatureValue.text) ?? .null,
       district: district.codeUTF8.map(FeatureValue.text) ?? .null)
+    feature.values[Index.method] = .string("boundary")
+  }
+
+  private mutating func fill(
+    _ feature: inout Feature, _ areas: AreaAddress, _ city: City?
+  ) throws(DatasetError) {
+    func name(_ area: Area?) -> FeatureValue {
+      area?.nameUTF8(in: plan.language).map(FeatureValue.text) ?? .null
+    }
+    let code = areas.hasCountry ? areas.countryCode : city?.countryCode
+    // One name for a country, whichever way it was found.
+    let known = try code.flatMap { code throws(DatasetError) in try countryName(code) }
+    feature.values[Index.country] = known.map(FeatureValue.string) ?? name(areas.country)
+    feature.values[Index.countryCode] = FeatureValue(code)
+    feature.values[Index.administrativeArea] = name(areas.administrativeArea)
+    feature.values[Index.locality] = name(areas.locality)
+    feature.values[Index.subLocality] = name(areas.subLocality)
+    setCodes(&feature, iso: areas.codeOwner?.isoCodeUTF8.map(FeatureValue.text) ?? .null, district: .null)
     feature.values[Index.method] = .string("boundary")
   }
 
