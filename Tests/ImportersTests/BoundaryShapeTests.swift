@@ -1,5 +1,6 @@
 import OSMFile
 import PlaceStore
+import TestSupport
 import Testing
 
 @testable import Importers
@@ -73,5 +74,33 @@ struct BoundaryShapeTests {
     // One that ends there stands once.
     #expect(try #require(Self.shape([Self.box(0, 170, 9, 180)])).polygons.count == 1)
     #expect(try #require(Self.shape([Self.box(0, -180, 9, -170)])).polygons.count == 1)
+  }
+
+  @Test("nonsense at the edges of the world has a shape or none, and a table can be made of it")
+  func nonsense() throws {
+    var random = SeededRandom(seed: 85)
+    let (latitudes, longitudes): ([Int32], [Int32]) = (
+      [-900_000_000, -899_999_999, 0, 1, 450_000_000, 900_000_000],
+      [-1_800_000_000, -1_799_999_999, -900_000_000, -1, 0, 600_000_000, 1_799_999_999, 1_800_000_000]
+    )
+    func ring() -> [OSMPoint] {
+      (0..<Int.random(in: 3...9, using: &random)).map { _ in
+        OSMPoint(
+          latitudeE7: latitudes.randomElement(using: &random) ?? 0,
+          longitudeE7: longitudes.randomElement(using: &random) ?? 0)
+      }
+    }
+    var areas: [AreaTable.Area] = []
+    for number in 0..<3000 {
+      let outer = (0..<Int.random(in: 1...3, using: &random)).map { _ in ring() }
+      guard let shape = Self.shape(outer, number % 2 == 0 ? [] : [ring()]) else { continue }
+      let corners = shape.polygons.joined().joined()
+      #expect(corners.allSatisfy { abs($0.latitude) <= 9_000_000 && abs($0.longitude) <= 90_000_000 })
+      areas.append(
+        AreaTable.Area(
+          id: "\(number)", level: 2, name: "x", squareMeters: shape.squareMeters, polygons: shape.polygons))
+    }
+    #expect(areas.count > 500)
+    #expect(AreaTable.tables(areas).map(\.bytes.count).min() ?? 0 > 500)
   }
 }
