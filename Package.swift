@@ -51,13 +51,14 @@ let package = Package(
       dependencies: ["GeoCore", "BinaryFile", "SpatialIndex", "PlaceStore", "BundledPlaces"],
       swiftSettings: settings),
     .target(
-      name: "Importers", dependencies: ["GeoCore", "WorkerThreads", "OSMFile", "PlaceStore", "CZlib"],
+      name: "Importers",
+      dependencies: ["GeoCore", "WorkerThreads", "Tracks", "OSMFile", "PlaceStore", "CZlib"],
       swiftSettings: settings),
     // Floor 4
     .target(
       name: "NearbyCommand",
       dependencies: [
-        "GeoCore", "WorkerThreads", "TextMatching", "OpeningHours", "FeatureOutput", "PlaceStore",
+        "GeoCore", "WorkerThreads", "TextMatching", "OpeningHours", "Tracks", "FeatureOutput", "PlaceStore",
         "PlaceSearch", "ReverseGeocoding",
         "Importers",
       ],
@@ -119,13 +120,13 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ImportersTests",
-      dependencies: ["GeoCore", "OSMFile", "PlaceStore", "Importers", "TestSupport"],
+      dependencies: ["GeoCore", "Tracks", "OSMFile", "PlaceStore", "Importers", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "NearbyCommandTests",
       dependencies: [
-        "GeoCore", "FeatureOutput", "OpeningHours", "PlaceStore", "PlaceSearch", "Importers", "NearbyCommand",
-        "TestSupport",
+        "GeoCore", "FeatureOutput", "OpeningHours", "Tracks", "PlaceStore", "PlaceSearch", "Importers",
+        "NearbyCommand", "TestSupport",
       ],
       swiftSettings: settings),
   ]

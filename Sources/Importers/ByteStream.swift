@@ -10,6 +10,8 @@ struct ByteStream {
   private var bytes: UnpackedBytes
   private var decoder: TextDecoder?
   private let statedEncoding: TextEncoding?
+  /// Whether what is there is taken as it is, rather than waiting for more that would tell the encoding more surely.
+  private let isLive: Bool
   /// Bytes to decode.
   private var raw: [UInt8] = []
   /// Decoded text that was looked at and not yet read.
@@ -26,12 +28,21 @@ struct ByteStream {
   ) throws(ImportError) {
     bytes = try UnpackedBytes(path: path, onProgress: onProgress)
     statedEncoding = encoding
+    isLive = false
+  }
+
+  /// Reads `file`, of which nothing has been read yet. Text of a pipe or a terminal is there as soon as it is written.
+  init(_ file: InputFile) {
+    bytes = UnpackedBytes(file)
+    statedEncoding = nil
+    isLive = file.isStream
   }
 
   /// Reads bytes in memory, which errors call `path`.
   init(_ bytes: [UInt8], path: String, encoding: TextEncoding? = nil) {
     self.bytes = UnpackedBytes(bytes, path: path)
     statedEncoding = encoding
+    isLive = false
   }
 
   /// What the source is called in errors; "-" is standard input.
@@ -63,7 +74,7 @@ struct ByteStream {
     }
     let start = buffer.count
     while buffer.count == start, !isAtEnd {
-      try readRaw(atLeast: isAtStart ? 256 : 1)
+      try readRaw(atLeast: isAtStart && !isLive ? 256 : 1)
       if isAtStart { chooseByStart() }
       isAtStart = false
       try decode(into: &buffer)
@@ -77,6 +88,50 @@ struct ByteStream {
     while text.count < count, try read(into: &text) {}
     peeked = text
     return text
+  }
+
+  /// A line that was looked for, and the start of the text in which it stands.
+  struct FoundLine {
+    let text: [UInt8]
+    /// Where the line stands in the text, without its end.
+    let range: Range<Int>
+    /// Whether all of the line is there.
+    let isWhole: Bool
+    /// How many lines stand before it.
+    let linesBefore: Int
+  }
+
+  /// Finds the first line that `isWanted`, which gets each without its end, and whether no more of it is looked at: the beginning of one
+  /// may do, too. Reads no farther than it takes to find it, and everything remains to be read.
+  ///
+  /// - Returns: `nil` when none begins within about `limit` bytes.
+  mutating func firstLine(
+    within limit: Int, where isWanted: (_ line: ArraySlice<UInt8>, _ isAll: Bool) -> Bool
+  ) throws(ImportError) -> FoundLine? {
+    var text: [UInt8] = []
+    defer { peeked = text }
+    var (start, searched, count) = (0, 0, 0)
+    while true {
+      while let end = text[searched...].firstIndex(of: 0x0A) {
+        if isWanted(text[start..<end], true) {
+          return FoundLine(text: text, range: start..<end, isWhole: true, linesBefore: count)
+        }
+        (start, searched, count) = (end + 1, end + 1, count + 1)
+      }
+      searched = text.count
+      var isWhole = false
+      if text.count < limit, !isWanted(text[start...], false) {
+        if try read(into: &text) { continue }
+        isWhole = true
+      }
+      guard isWanted(text[start...], true) else { return nil }
+      return FoundLine(text: text, range: start..<text.count, isWhole: isWhole, linesBefore: count)
+    }
+  }
+
+  /// Passes over the first `count` bytes of what was looked at and not yet read.
+  mutating func drop(_ count: Int) {
+    peeked.removeFirst(min(count, peeked.count))
   }
 
   /// Reads on until there are `count` bytes to decode or no more at all.
@@ -99,7 +154,7 @@ struct ByteStream {
   /// Appends the bytes to decode as UTF-8 to `buffer`.
   private mutating func decode(into buffer: inout [UInt8]) throws(ImportError) {
     if decoder == nil, let first = raw.firstIndex(where: { $0 >= 0x80 }) {
-      try readRaw(atLeast: first + ByteStream.sampleSize)
+      if !isLive { try readRaw(atLeast: first + ByteStream.sampleSize) }
       decoder = TextDecoder(TextEncoding.eightBit(raw[first...].prefix(ByteStream.sampleSize)))
     }
     if decoder == nil {

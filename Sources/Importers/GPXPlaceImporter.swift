@@ -15,13 +15,13 @@ struct GPXPlaceImporter: PlaceImporter {
   var source: ByteStream? { xml.source }
 
   mutating func read(into sink: inout PlaceSink) throws(ImportError) {
-    guard case .start(let root) = try xml.next(), GPXPlaceImporter.plain(root) == "gpx" else {
+    guard case .start(let root) = try xml.next(), XMLStream.plainName(root) == "gpx" else {
       throw xml.malformed("the element <gpx>")
     }
     var hasWaypoints = false
     while true {
       switch try xml.next() {
-      case .start(let name) where GPXPlaceImporter.plain(name) == "wpt":
+      case .start(let name) where XMLStream.plainName(name) == "wpt":
         hasWaypoints = true
         try readWaypoint(into: &sink)
       case .start: try xml.skipElement()
@@ -36,11 +36,6 @@ struct GPXPlaceImporter: PlaceImporter {
   /// The elements of a waypoint that are looked at.
   private static let parts: Set<Substring> = ["name", "cmt", "desc", "sym", "type", "time"]
 
-  /// The name of an element without the prefix of its name space.
-  private static func plain(_ name: String) -> Substring {
-    name.split(separator: ":").last ?? ""
-  }
-
   private mutating func readWaypoint(into sink: inout PlaceSink) throws(ImportError) {
     let line = xml.line()
     let (north, east) = (xml.attribute("lat") ?? "", xml.attribute("lon") ?? "")
@@ -48,9 +43,9 @@ struct GPXPlaceImporter: PlaceImporter {
     while true {
       switch try xml.next() {
       case .start(let name):
-        let part = GPXPlaceImporter.plain(name)
+        let part = XMLStream.plainName(name)
         if GPXPlaceImporter.parts.contains(part), parts[part] == nil {
-          parts[part] = try readText()
+          parts[part] = try xml.elementText()
         } else {
           try xml.skipElement()
         }
@@ -58,22 +53,6 @@ struct GPXPlaceImporter: PlaceImporter {
         take(parts, north, east, line: line, into: &sink)
         return
       case .text, .end: break
-      }
-    }
-  }
-
-  /// The text of the element that has started, without the spaces around it; elements within it are passed over.
-  private mutating func readText() throws(ImportError) -> String {
-    var text = ""
-    while true {
-      switch try xml.next() {
-      case .text:
-        guard text.utf8.count < XMLStream.longestText else { throw xml.malformed("a shorter text") }
-        text += xml.text
-      case .start: try xml.skipElement()
-      case .finish, .end:
-        let words = text.split(whereSeparator: \.isWhitespace)
-        return words.joined(separator: " ")
       }
     }
   }

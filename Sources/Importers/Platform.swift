@@ -12,22 +12,34 @@
 package final class InputFile {
   /// The path as the user gave it; "-" is standard input.
   package let path: String
+  /// Whether it is a pipe, a terminal or the like, into which more is written while it is read.
+  package let isStream: Bool
+  /// Whether reading was given up before the end.
+  package private(set) var isGivenUp = false
   private let descriptor: Int32
+  private let waker: Int32?
   private let onProgress: ImportProgress.Handler?
   private let totalBytes: Int?
   private var doneBytes = 0
 
   /// Opens the file at `path`, or standard input for "-".
   ///
+  /// - Parameter waker: a descriptor of another file; once that can be read from, this one is given up and ends, also while one
+  ///   waits for it.
   /// - Throws: `ImportError.unreadable` when it cannot be opened or is a folder.
-  package init(path: String, onProgress: ImportProgress.Handler? = nil) throws(ImportError) {
+  package init(
+    path: String, waker: Int32? = nil, onProgress: ImportProgress.Handler? = nil
+  ) throws(ImportError) {
     self.path = path
+    self.waker = waker
     self.onProgress = onProgress
     totalBytes = onProgress == nil ? nil : InputFile.size(ofFileAt: path)
     descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(path: path, reason: InputFile.reason(errno)) }
     var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+    let isKnown = fstat(descriptor, &status) == 0
+    isStream = isKnown && status.st_mode & S_IFMT != S_IFREG
+    if isKnown, status.st_mode & S_IFMT == S_IFDIR {
       throw .unreadable(path: path, reason: InputFile.reason(EISDIR))
     }
   }
@@ -36,8 +48,12 @@ package final class InputFile {
     if path != "-" { _ = close(descriptor) }
   }
 
-  /// Appends up to `count` bytes to `buffer`; `false` at the end of the file.
+  /// Appends up to `count` bytes to `buffer`; `false` at the end of the file, or when it is given up.
   package func read(_ count: Int, into buffer: inout [UInt8]) throws(ImportError) -> Bool {
+    guard !isGivenUp, waitForInput() else {
+      isGivenUp = true
+      return false
+    }
     var code: Int32 = 0
     let taken = withUnsafeTemporaryAllocation(byteCount: count, alignment: 8) { piece -> Int in
       while true {
@@ -52,6 +68,21 @@ package final class InputFile {
     doneBytes += taken
     onProgress?(ImportProgress(path: path, doneBytes: doneBytes, totalBytes: totalBytes))
     return taken > 0
+  }
+
+  /// Waits until there is something to read, or nothing more to wait for; `false` when the waker has it given up.
+  private func waitForInput() -> Bool {
+    guard let waker else { return true }
+    var files = (
+      pollfd(fd: waker, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    )
+    return withUnsafeMutablePointer(to: &files) {
+      $0.withMemoryRebound(to: pollfd.self, capacity: 2) { files in
+        while poll(files, 2, -1) < 0 && errno == EINTR {}
+        return files[0].revents == 0
+      }
+    }
   }
 
   /// Reads everything that is left.

@@ -18,6 +18,13 @@ struct UnpackedBytes {
     origin = Origin(place: .file(try InputFile(path: path, onProgress: onProgress)))
   }
 
+  /// Reads `file`, of which nothing has been read yet.
+  init(_ file: InputFile) {
+    path = file.path
+    totalBytes = nil
+    origin = Origin(place: .file(file))
+  }
+
   /// Reads bytes in memory, which errors call `path`.
   init(_ bytes: [UInt8], path: String) {
     self.path = path
