@@ -26,8 +26,8 @@ enum CommandError: Error {
   case unanswered(Int, of: Int)
   case dataset(DatasetError)
   case importing(ImportError)
-  /// The file of `--within` holds no polygons that can be used.
-  case polygons(ImportError)
+  /// The file of an option holds no polygons that can be used.
+  case polygons(ImportError, for: OptionName)
   /// A file to write is one of those to read.
   case outputIsInput(String)
   /// What is wrong comes from a variable or the configuration file.
@@ -49,7 +49,7 @@ enum CommandError: Error {
     case .unknownPosition: .unavailable
     case .unknownTimeZone(_, let isVariable): isVariable ? .usage : .unavailable
     case .dataset(let error): CommandError.exitCode(of: error)
-    case .importing(let error), .polygons(let error): CommandError.exitCode(of: error)
+    case .importing(let error), .polygons(let error, _): CommandError.exitCode(of: error)
     case .inSettings(let error, _): error.exitCode
     case .recordsLeftOut, .unanswered: .dataError
     case .favorites(.unreadable): .noInput
@@ -110,10 +110,10 @@ extension CommandError: CustomStringConvertible {
     case .fields(let error): "--fields: " + TerminalText.cleaned(error.description)
     case .dataset(let error): TerminalText.cleaned(error.description)
     case .importing(let error): TerminalText.cleaned(error.description)
-    case .polygons(.unreadable(let path, let reason)):
+    case .polygons(.unreadable(let path, let reason), _):
       "cannot read \(MessageText.quoted(path)): \(reason)"
-    case .polygons(let error):
-      "--within needs polygons in GeoJSON; " + TerminalText.cleaned(error.description)
+    case .polygons(let error, let option):
+      "\(option.flag) needs polygons in GeoJSON; " + TerminalText.cleaned(error.description)
     case .outputIsInput(let path):
       "\(MessageText.quoted(path)) is read from and would be overwritten; give another name with -o"
     case .inSettings(let error, let source): error.description + " (\(source.title) names it)"

@@ -12,7 +12,8 @@ public func runProcess() -> Never {
   }
   let world = Nearby.World(
     environment: .process, secondsSince1970: { Platform.secondsSince1970() }, terminalColumns: columns(1),
-    errorColumns: { columns(2) })
+    errorColumns: { columns(2) }, inputIsTerminal: { OutputBuffer.isTerminal(0) },
+    endRequests: { Platform.takeEndRequests() })
   let code = Nearby.run(Array(CommandLine.arguments.dropFirst()), in: world, output: &output, errors: &errors)
   Platform.exit(code)
 }

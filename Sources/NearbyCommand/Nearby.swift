@@ -12,6 +12,10 @@ public enum Nearby {
     let terminalColumns: Int?
     /// Asks for the columns of the terminal that standard error goes to; `nil` when it is none. Most runs never do.
     let errorColumns: @Sendable () -> Int?
+    /// Whether standard input is a terminal. Most runs never ask.
+    let inputIsTerminal: @Sendable () -> Bool
+    /// Makes a descriptor that can be read from once the run is to end early, as after Ctrl-C; `nil` where such a wish ends the process.
+    let endRequests: @Sendable () -> Int32?
     /// Asks the clock for the seconds since 1970 UTC.
     let secondsSince1970: @Sendable () -> Int
 
@@ -22,12 +26,16 @@ public enum Nearby {
 
     init(
       environment: Environment, secondsSince1970: @escaping @Sendable () -> Int, terminalColumns: Int? = nil,
-      errorColumns: @escaping @Sendable () -> Int? = { nil }
+      errorColumns: @escaping @Sendable () -> Int? = { nil },
+      inputIsTerminal: @escaping @Sendable () -> Bool = { false },
+      endRequests: @escaping @Sendable () -> Int32? = { nil }
     ) {
       self.environment = environment
       self.secondsSince1970 = secondsSince1970
       self.terminalColumns = terminalColumns
       self.errorColumns = errorColumns
+      self.inputIsTerminal = inputIsTerminal
+      self.endRequests = endRequests
     }
   }
 
@@ -69,6 +77,7 @@ public enum Nearby {
     case .complete(let options): return try CompleteCommand(options, world).run(&output, &errors)
     case .batch(let options): return try BatchCommand(options, world).run(&output, &errors)
     case .hours(let options): return try HoursCommand(options, world).run(&output, &errors)
+    case .track(let options): return try TrackCommand(options, world).run(&output, &errors)
     case .favorite(let options): return try FavoriteCommand(options, world).run(&output, &errors)
     case .regions(let options): return try RegionsCommand(options, world).run(&output)
     case .categories(let options): return try CategoriesCommand(options, world).run(&output)
@@ -88,6 +97,7 @@ private enum CommandRun {
   case complete(CompleteOptions)
   case batch(BatchOptions)
   case hours(HoursOptions)
+  case track(TrackOptions)
   case favorite(FavoriteOptions)
   case regions(RegionsOptions)
   case categories(CategoriesOptions)
@@ -104,6 +114,7 @@ private enum CommandRun {
     case .complete: self = .complete(try CompleteOptions(parsed, Settings(environment)))
     case .batch: self = .batch(try BatchOptions(parsed, Settings(environment)))
     case .hours: self = .hours(try HoursOptions(parsed, Settings(environment)))
+    case .track: self = .track(try TrackOptions(parsed, Settings(environment)))
     case .favorite: self = .favorite(try FavoriteOptions(parsed, Settings(environment)))
     case .regions: self = .regions(try RegionsOptions(parsed, Settings(environment)))
     case .categories: self = .categories(try CategoriesOptions(parsed, Settings(environment)))

@@ -1,3 +1,5 @@
+import WorkerThreads
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -75,6 +77,45 @@ enum Platform {
       _ = write(2, message.utf8Start, message.utf8CodeUnitCount)
       systemExit(ExitCode.inputOutput.rawValue)
     }
+  }
+
+  /// From now on the first Ctrl-C, or another wish that the process end, lets the descriptor be read from that is returned, and the second
+  /// ends the process at once. `nil`, and all as before, when the system has no more descriptors or threads. To be called before
+  /// there are other threads.
+  static func takeEndRequests() -> Int32? {
+    var ends: (reading: Int32, writing: Int32) = (0, 0)
+    let isMade = withUnsafeMutablePointer(to: &ends) {
+      $0.withMemoryRebound(to: Int32.self, capacity: 2) { pipe($0) == 0 }
+    }
+    guard isMade else { return nil }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      // `nohup` has it ignored. Shells ignore the first for what runs in the background, and still may send it.
+      let previous = signal(number, SIG_DFL)
+      if number == SIGHUP, isIgnoring(previous) {
+        _ = signal(number, SIG_IGN)
+      } else {
+        sigaddset(&signals, number)
+      }
+    }
+    // One thread waits for them, so that nothing has to be safe in a handler.
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    let (awaited, writing) = (signals, ends.writing)
+    let thread = WorkerThread {
+      var (signals, number) = (awaited, Int32(0))
+      sigwait(&signals, &number)
+      _ = write(writing, "x", 1)
+      sigwait(&signals, &number)
+      systemExit(ExitCode.interrupted.rawValue)
+    }
+    guard thread == nil else { return ends.reading }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    return nil
+  }
+
+  private static func isIgnoring(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
+    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// Lets the process keep the memory that it frees, up to 256 MiB, for what it needs next: to take a megabyte from the system and give

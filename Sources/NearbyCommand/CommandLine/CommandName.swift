@@ -1,6 +1,7 @@
 /// The commands of `nearby`, by the word that selects them.
 enum CommandName: String, CaseIterable, Sendable {
-  case find, `where`, complete, batch, hours, favorite, regions, categories, info, `import`, completions, help
+  case find, `where`, complete, batch, hours, track, favorite, regions, categories, info, `import`,
+    completions, help
 }
 
 /// A set of commands, small enough to stand in a table row.
@@ -19,12 +20,13 @@ struct CommandSet: OptionSet, Sendable {
   static let hours = CommandSet(rawValue: 1 << 9)
   static let `where` = CommandSet(rawValue: 1 << 10)
   static let favorite = CommandSet(rawValue: 1 << 11)
+  static let track = CommandSet(rawValue: 1 << 12)
   static let queries: CommandSet = [.find, .batch]
   static let searches: CommandSet = [.find, .complete]
   static let listings: CommandSet = [
     .find, .where, .complete, .hours, .favorite, .regions, .categories, .info,
   ]
-  static let all: CommandSet = [.listings, .batch, .import, .completions, .help]
+  static let all: CommandSet = [.listings, .batch, .track, .import, .completions, .help]
 
   func includes(_ command: CommandName) -> Bool {
     switch command {
@@ -33,6 +35,7 @@ struct CommandSet: OptionSet, Sendable {
     case .complete: contains(.complete)
     case .batch: contains(.batch)
     case .hours: contains(.hours)
+    case .track: contains(.track)
     case .favorite: contains(.favorite)
     case .regions: contains(.regions)
     case .categories: contains(.categories)

@@ -38,6 +38,7 @@ enum CommandTable {
     case .complete: complete
     case .batch: batch
     case .hours: hours
+    case .track: track
     case .favorite: favorite
     case .regions: regions
     case .categories: categories
@@ -78,6 +79,12 @@ enum CommandTable {
         help:
           "opening hours as OpenStreetMap writes them or as they are commonly written, or the id of a place",
         expectation: "opening hours such as 'Mo-Fr 09:00-18:00; PH off', or the id of a place")
+    case .track:
+      Operand(
+        placeholder: "FILE", kind: .file,
+        help:
+          "GPX, NMEA 0183, gpsd's JSON, GeoJSON lines, or points in JSON or CSV; also as .gz; - is standard input",
+        expectation: "a file to read, or - for standard input")
     case .info:
       Operand(
         placeholder: "FILE", kind: .dataFile,
@@ -110,7 +117,7 @@ enum CommandTable {
     switch name {
     case .find, .where, .complete, .hours, .favorite, .import: .atLeastOne
     case .batch: .any
-    case .info, .help: .atMostOne
+    case .track, .info, .help: .atMostOne
     case .completions: .one
     case .regions, .categories: .none
     }
@@ -176,6 +183,20 @@ enum CommandTable {
       .init(line: "nearby hours '월-금 9:00~18:00' --at 2026-12-25T10:00", comment: "on Christmas"),
       .init(line: "nearby hours sunrise-sunset --near 37.5125,127.1028 --json", comment: "by the sun there"),
       .init(line: "nearby hours parking-142-1-000005", comment: "a week of a place"),
+    ])
+
+  private static let track = Command(
+    name: .track,
+    summary: "distance, pace and pauses; nearest places and fences as one moves",
+    usage: ["nearby track [FILE|-] [options]"],
+    examples: [
+      .init(line: "nearby track ride.gpx", comment: "length, times, pace, speed, climb and splits"),
+      .init(
+        line: "gpspipe -w | nearby track - --nearest parking", comment: "the nearest car park as one moves"),
+      .init(
+        line: "nearby track walk.nmea --fence home=35.1796,129.0756,200m --dwell 10m",
+        comment: "when one comes, stays and leaves"),
+      .init(line: "nearby track ride.gpx --json", comment: "for other programs"),
     ])
 
   private static let favorite = Command(

@@ -13,7 +13,7 @@ extension Option {
   static let json = Option(.json, in: .output, of: .listings, oneOf: .format, help: "short for --format json")
 
   static let output = Option(
-    .output, letter: "o", .file, "FILE", in: .output, of: .listings,
+    .output, letter: "o", .file, "FILE", in: .output, of: [.listings, .track],
     help: "write to FILE, in the format of its ending", expected: "the name of the file to write")
 
   static let fileToBuild = Option(
@@ -25,7 +25,7 @@ extension Option {
     expected: "names of fields with commas between them, such as name,distance_m")
 
   static let lang = Option(
-    .lang, .choice(.language), "ko|en", in: .output, of: [.listings.subtracting(.where), .batch],
+    .lang, .choice(.language), "ko|en", in: .output, of: [.listings.subtracting(.where), .batch, .track],
     help: "the language of the table and of notes",
     default: "the locale")
 
@@ -35,7 +35,7 @@ extension Option {
     default: "the locale")
 
   static let units = Option(
-    .units, .choice(.unitSystem), "UNITS", in: .output, of: [.searches, .where],
+    .units, .choice(.unitSystem), "UNITS", in: .output, of: [.searches, .where, .track],
     help: "lengths in the table", default: "metric")
 
   static let color = Option(

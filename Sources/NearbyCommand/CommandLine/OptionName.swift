@@ -2,10 +2,10 @@
 ///
 /// They are numbers with words rather than words, since looking a word up among many builds a dictionary at each start.
 enum OptionName: UInt8, CaseIterable, Sendable {
-  case region, center, span, bbox, near, radius, points, within, from, grid
+  case region, center, span, bbox, near, radius, points, within, from, grid, nearest, fence, dwell
   case at, open, openAt, openFor, hoursUnknown, favorites, note, tag, name, sort, limit, offset
   case data, verify, column, category, crs, encoding, strict, jobs
-  case format, json, output, fields, lang, units, color, quiet, explain
+  case split, fixes, format, json, output, fields, lang, units, color, quiet, explain
   case man, help, version
 
   /// The option that has this word after its dashes.
@@ -34,6 +34,9 @@ enum OptionName: UInt8, CaseIterable, Sendable {
     case .within: "within"
     case .from: "from"
     case .grid: "grid"
+    case .nearest: "nearest"
+    case .fence: "fence"
+    case .dwell: "dwell"
     case .at: "at"
     case .open: "open"
     case .openAt: "open-at"
@@ -54,6 +57,8 @@ enum OptionName: UInt8, CaseIterable, Sendable {
     case .encoding: "encoding"
     case .strict: "strict"
     case .jobs: "jobs"
+    case .split: "split"
+    case .fixes: "fixes"
     case .format: "format"
     case .json: "json"
     case .output: "output"

@@ -2,10 +2,12 @@
 ///
 /// Options are constants behind a `switch`, since an array of them would cost each start the making of its type.
 enum OptionTable {
-  /// All rows, in the order of help texts. A name has two rows where its words differ by command; they agree in letter,
+  /// All rows, in the order of help texts. A name has further rows where its words differ by command; they agree in letter,
   /// repetition, and whether they take a value.
   static var all: [Option] {
-    OptionName.allCases.flatMap { name in [row(name)] + (otherRow(name).map { [$0] } ?? []) }
+    OptionName.allCases.flatMap { name in
+      [row(name)] + [otherRow(name), rowOfTrack(name)].compactMap(\.self)
+    }
   }
 
   /// The rows that belong to `command`, in the order of its help text.
@@ -13,8 +15,9 @@ enum OptionTable {
     all.filter { $0.commands.includes(command) }
   }
 
-  /// Returns the row for `name`, the one that belongs to `command` where there are two.
+  /// Returns the row for `name`, the one that belongs to `command` where there are several.
   static func row(_ name: OptionName, for command: CommandName) -> Option {
+    if command == .track, let own = rowOfTrack(name) { return own }
     if let other = otherRow(name), other.commands.includes(command) { return other }
     return row(name)
   }
@@ -32,6 +35,9 @@ enum OptionTable {
     case .within: .within
     case .from: .from
     case .grid: .grid
+    case .nearest: .nearest
+    case .fence: .fence
+    case .dwell: .dwell
     case .at: .at
     case .open: .open
     case .openAt: .openAt
@@ -52,6 +58,8 @@ enum OptionTable {
     case .encoding: .encoding
     case .strict: .strict
     case .jobs: .jobs
+    case .split: .split
+    case .fixes: .fixes
     case .format: .format
     case .json: .json
     case .output: .output
@@ -78,6 +86,14 @@ enum OptionTable {
     case .name: .nameOfFavorite
     case .format: .formatOfPoint
     case .lang: .langOfNames
+    default: nil
+    }
+  }
+
+  private static func rowOfTrack(_ name: OptionName) -> Option? {
+    switch name {
+    case .format: .formatOfTrack
+    case .json: .jsonOfTrack
     default: nil
     }
   }

@@ -29,19 +29,26 @@ struct AnswerWriter {
     _ body: (inout any FeatureWriter, inout OutputBuffer) throws(CommandError) -> Void
   ) throws(CommandError) {
     var writer = format.makeWriter(for: schema, layout: layout)
-    guard let path = options.path else {
-      output.makeRoom()
-      return try body(&writer, &output)
-    }
-    let file = try writing { () throws(OutputFileError) in try OutputFile(path: path) }
-    var buffer = OutputBuffer(descriptor: file.descriptor)
-    buffer.makeRoom()
-    try body(&writer, &buffer)
-    try writing { () throws(OutputFileError) in try file.commit(&buffer) }
+    try options.write(to: &output) { output throws(CommandError) in try body(&writer, &output) }
   }
 }
 
 extension OutputOptions {
+  /// Calls `body` with the place to write to; a file appears only when all went well.
+  func write(
+    to output: inout OutputBuffer, _ body: (inout OutputBuffer) throws(CommandError) -> Void
+  ) throws(CommandError) {
+    guard let path else {
+      output.makeRoom()
+      return try body(&output)
+    }
+    let file = try writing { () throws(OutputFileError) in try OutputFile(path: path) }
+    var buffer = OutputBuffer(descriptor: file.descriptor)
+    buffer.makeRoom()
+    try body(&buffer)
+    try writing { () throws(OutputFileError) in try file.commit(&buffer) }
+  }
+
   /// The fields of `schema` that are shown.
   ///
   /// - Throws: `CommandError.fields` when `--fields` names what there is not.

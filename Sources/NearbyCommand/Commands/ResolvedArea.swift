@@ -58,7 +58,7 @@ struct ResolvedArea {
       self.init(.region(region), region)
       anchor = point
     case .within(let path):
-      let polygons = try ResolvedArea.polygons(path: path)
+      let polygons = try ResolvedArea.polygons(path: path, for: .within)
       let box = polygons.map(\.boundingBox).reduce(nil) { $0?.union($1) ?? $1 }
       self.init(.polygons(polygons), box.map(CoordinateRegion.init(framing:)))
     }
@@ -103,11 +103,12 @@ struct ResolvedArea {
     try region(named: standardRegion, .option(.region, .find), in: datasets).region.center
   }
 
-  private static func polygons(path: String) throws(CommandError) -> [Polygon] {
+  /// The polygons of a file that `option` names.
+  static func polygons(path: String, for option: OptionName) throws(CommandError) -> [Polygon] {
     do throws(ImportError) {
       return try GeoJSONPolygons.read(path: path)
     } catch {
-      throw .polygons(error)
+      throw .polygons(error, for: option)
     }
   }
 
