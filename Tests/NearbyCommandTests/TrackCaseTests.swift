@@ -102,15 +102,17 @@ struct TrackCaseTests {
     try Self.check(summary, expected)
   }
 
-  @Test("a drive has one summary in every form")
+  @Test("a drive has one summary in every form, also when its pieces are mixed up")
   func forms() throws {
-    let summaries = try ["gpsd", "nmea", "csv", "geojson"].map { form in
-      var summary = try #require(try Self.summary("Fixtures/track/drive.\(form)"))
-      // Only a receiver says that it has no position yet, and NMEA has 1e-4 minutes and hundredths of knots.
-      if case .object(let members) = summary { summary = .object(members.filter { $0.key != "skipped" }) }
-      return summary
+    let summaries = try ["drive.gpsd", "drive.nmea", "drive.csv", "drive.geojson", "disorder.csv"].map {
+      name in
+      let summary = try #require(try Self.summary("Fixtures/track/\(name)"))
+      guard case .object(let members) = summary else { return summary }
+      // Only a receiver says that it has no position yet.
+      return .object(members.filter { !["skipped", "reordered_fixes"].contains($0.key) })
     }
     #expect(summaries.allSatisfy { $0 == summaries[0] })
     #expect(summaries[0]["distance_m"]?.number == 3994)
+    #expect(try Self.summary("Fixtures/track/disorder.csv")?["reordered_fixes"]?.number == 9)
   }
 }

@@ -29,37 +29,36 @@ struct TrackCommand {
     var failure: CommandError?
     try options.output.write(to: &output) { output throws(CommandError) in
       var writer = TrackWriter(options, world)
-      let report = try TrackCommand.follow(
-        file, &watch, &writer, &failure, today: (options.now ?? world.now).civil.day, into: &output)
-      writer.write(watch.result(report), into: &output)
-      TrackCommand.say(report, of: path, to: &errors)
+      let today = (options.now ?? world.now).civil.day
+      let reader = try TrackCommand.reading { () throws(ImportError) in try TrackReader(file, today: today) }
+      var source = TrackSource(reader, isLive: file.isStream)
+      failure = try TrackCommand.follow(&source, isLive: file.isStream, &watch, &writer, into: &output)
+      writer.write(watch.result(source), into: &output)
+      TrackCommand.say(source.report, of: path, to: &errors)
     }
     if let failure { throw failure }
     return file.isGivenUp ? .interrupted : .success
   }
 
-  /// Reads `file` to its end, as far as it can be read, and writes events as they come. An error after which there is something to sum
-  /// up goes to `failure`.
+  /// Reads `source` to its end, as far as it can be read, and writes events as they come. Returns the error that ends it when there is
+  /// something to sum up before it.
   private static func follow(
-    _ file: InputFile, _ watch: inout TrackWatch, _ writer: inout TrackWriter,
-    _ failure: inout CommandError?, today: CivilDay, into output: inout OutputBuffer
-  ) throws(CommandError) -> TrackReport {
-    var reader = try reading { () throws(ImportError) in try TrackReader(file, today: today) }
+    _ source: inout TrackSource, isLive: Bool, _ watch: inout TrackWatch, _ writer: inout TrackWriter,
+    into output: inout OutputBuffer
+  ) throws(CommandError) -> CommandError? {
     do throws(CommandError) {
-      while output.failure == nil,
-        let fix = try reading({ () throws(ImportError) in try reader.next() })
-      {
+      while output.failure == nil, let fix = try source.nextFix() {
         let count = output.bytes.count
-        watch.datesAreKnown = reader.knowsDates
+        watch.datesAreKnown = source.knowsDates
         try watch.take(fix) { event, watch in writer.write(event, watch, into: &output) }
         // Who follows a stream waits for each event.
-        if output.bytes.count > count, file.isStream { output.flush() }
+        if output.bytes.count > count, isLive { output.flush() }
       }
+      return nil
     } catch {
       guard watch.hasFixes else { throw error }
-      failure = error
+      return error
     }
-    return reader.report
   }
 
   /// Runs `body` and turns its error into that of a command.

@@ -10,6 +10,8 @@ struct TrackResult {
   let datesAreKnown: Bool
   /// How many fixes say no time.
   let untimedCount: Int
+  /// How many fixes were moved to where their times belong.
+  let movedCount: Int
   /// The lines that name the sources of places.
   let attributions: [String]
 

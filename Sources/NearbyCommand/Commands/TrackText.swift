@@ -81,7 +81,7 @@ struct TrackText {
     }
     if let climb = summary.climb { rows.append((words.climb, words.climb(climb, summary.descent ?? 0))) }
     rows.append(
-      (words.fixes, words.fixes(summary.fixCount, summary.segmentCount, untimed: result.untimedCount)))
+      (words.fixes, words.fixes(result)))
     let left = words.left(summary, result.report)
     if !left.isEmpty { rows.append((words.leftOut, left)) }
     let width = rows.map { DisplayWidth.width(of: $0.0) }.max() ?? 0

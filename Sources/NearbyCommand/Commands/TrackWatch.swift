@@ -63,11 +63,11 @@ struct TrackWatch {
     return time.seconds(since: entry)
   }
 
-  /// What the fixes so far come to, with what was wrong with others.
-  func result(_ report: TrackReport) -> TrackResult {
+  /// What the fixes so far come to, with what was wrong in their source.
+  func result(_ source: TrackSource) -> TrackResult {
     TrackResult(
-      summary: meter.summary, report: report, datesAreKnown: datesAreKnown, untimedCount: untimedCount,
-      attributions: nearest?.attributions ?? [])
+      summary: meter.summary, report: source.report, datesAreKnown: datesAreKnown, untimedCount: untimedCount,
+      movedCount: source.movedCount, attributions: nearest?.attributions ?? [])
   }
 }
 

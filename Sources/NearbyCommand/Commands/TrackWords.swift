@@ -84,17 +84,19 @@ struct TrackWords {
     return isKorean ? "\(number)번, 모두 \(clock(seconds))" : "\(number), together \(clock(seconds))"
   }
 
-  func fixes(_ count: Int, _ segments: Int, untimed: Int) -> String {
-    var text = GroupedNumber.text(count) + (isKorean ? "개" : "")
-    if segments > 1 {
-      let number = GroupedNumber.text(segments)
-      text += isKorean ? ", \(number)구간" : " in \(number) segments"
+  /// How many fixes count, in how many segments, and what is unusual about some.
+  func fixes(_ result: TrackResult) -> String {
+    let count = GroupedNumber.text(result.summary.fixCount)
+    var parts = [isKorean ? "\(count)개" : count]
+    func add(_ count: Int, _ english: String, _ korean: String) {
+      let number = GroupedNumber.text(count)
+      if count > 0 { parts.append(isKorean ? "\(number)\(korean)" : "\(number) \(english)") }
     }
-    if untimed > 0 {
-      let number = GroupedNumber.text(untimed)
-      text += isKorean ? ", \(number)개는 시각 없음" : ", \(number) without a time"
-    }
-    return text
+    let segmentCount = result.summary.segmentCount
+    add(segmentCount > 1 ? segmentCount : 0, "segments", "구간")
+    add(result.untimedCount, "without a time", "개는 시각 없음")
+    add(result.movedCount, "put in order", "개는 차례를 바로잡음")
+    return parts.joined(separator: ", ")
   }
 
   /// How long one has been inside.

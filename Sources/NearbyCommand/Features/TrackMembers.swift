@@ -58,6 +58,7 @@ enum TrackMembers {
       $0.append(FeatureMember("segments", .integer(summary.segmentCount)))
       $0.append(FeatureMember("skipped", skipped(result)))
       $0.append(FeatureMember("untimed_fixes", .integer(result.untimedCount)))
+      $0.append(FeatureMember("reordered_fixes", .integer(result.movedCount)))
       $0.append(FeatureMember("pauses", list(summary.pauses, pause)))
       $0.append(FeatureMember("splits", list(summary.splits, split)))
       $0.append(FeatureMember("start", stamp(summary.start)))
