@@ -24,18 +24,18 @@ package final class InputFile {
 
   /// Opens the file at `path`, or standard input for "-".
   ///
-  /// - Parameter waker: a descriptor of another file; once that can be read from, this one is given up and ends, also while one
-  ///   waits for it.
+  /// - Parameter waker: a descriptor of another file, asked for once this one is open; once that can be read from, this one is given up and
+  ///   ends, also while one waits for it.
   /// - Throws: `ImportError.unreadable` when it cannot be opened or is a folder.
   package init(
-    path: String, waker: Int32? = nil, onProgress: ImportProgress.Handler? = nil
+    path: String, waker: @autoclosure () -> Int32? = nil, onProgress: ImportProgress.Handler? = nil
   ) throws(ImportError) {
     self.path = path
-    self.waker = waker
     self.onProgress = onProgress
     totalBytes = onProgress == nil ? nil : InputFile.size(ofFileAt: path)
     descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(path: path, reason: InputFile.reason(errno)) }
+    self.waker = waker()
     var status = stat()
     let isKnown = fstat(descriptor, &status) == 0
     isStream = isKnown && status.st_mode & S_IFMT != S_IFREG

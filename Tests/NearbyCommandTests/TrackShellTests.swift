@@ -56,7 +56,8 @@ struct TrackShellTests {
         130 "fixes":19
         130 "fixes":19
         130
-        fixes  0
+        length  0 m
+        fixes   0
         "fixes":4
         130
 

@@ -24,6 +24,11 @@ struct TrackOptions: Sendable {
   /// Where the system has its time zones.
   let zoneInfoFolder: String
 
+  /// Whether places or regions are looked up.
+  var needsData: Bool {
+    nearest != nil || fences.contains { if case .region(.named) = $0.area { true } else { false } }
+  }
+
   init(_ arguments: ParsedArguments, _ settings: Settings) throws(UsageError) {
     path = arguments.operands.first
     nearest = arguments.text(.nearest)

@@ -20,7 +20,7 @@ struct TrackCommand {
     if options.path == nil, world.inputIsTerminal() { throw .usage(.missingOperand(.track)) }
     let path = options.path ?? "-"
     try DataFiles.check(options.output.path, isNoneOf: options.data.paths + options.fences.paths + [path])
-    let datasets = try DataFiles.open(options.data, &errors)
+    let datasets = options.needsData ? try DataFiles.open(options.data, &errors) : []
     errors.flush()
     var watch = try TrackWatch(options, datasets, world)
     let file = try TrackCommand.reading { () throws(ImportError) in
@@ -33,6 +33,8 @@ struct TrackCommand {
       let reader = try TrackCommand.reading { () throws(ImportError) in try TrackReader(file, today: today) }
       var source = TrackSource(reader, isLive: file.isStream)
       failure = try TrackCommand.follow(&source, isLive: file.isStream, &watch, &writer, into: &output)
+      // On a terminal, the ^C stands where the line would begin.
+      if file.isGivenUp, world.terminalColumns != nil { writer.beginNewLine() }
       writer.write(watch.result(source), into: &output)
       TrackCommand.say(source.report, of: path, to: &errors)
     }

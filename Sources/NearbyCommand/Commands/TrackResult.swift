@@ -14,7 +14,4 @@ struct TrackResult {
   let movedCount: Int
   /// The lines that name the sources of places.
   let attributions: [String]
-
-  /// Whether there was any fix, so that a length of zero is one.
-  var isKnown: Bool { summary.fixCount > 0 }
 }

@@ -17,7 +17,8 @@ struct TrackText {
   /// The clocks, once there is a fix.
   private var zone: TimeZoneRules?
   private var lastDay: CivilDay?
-  private var hasLines = false
+  /// Whether something stands above the summary.
+  var hasLines = false
 
   init(_ options: OutputOptions, zoneInfoFolder: String) {
     words = TrackWords(language: options.language, units: options.units)
@@ -63,8 +64,7 @@ struct TrackText {
   /// The lines of the summary, above the table of splits.
   mutating func lines(of result: TrackResult) -> [String] {
     let summary = result.summary
-    var rows: [(String, String)] = []
-    if result.isKnown { rows.append((words.length, summary.distance.formatted(units))) }
+    var rows = [(words.length, summary.distance.formatted(units))]
     if result.datesAreKnown, let start = summary.start, let end = summary.end {
       let place = summary.boundingBox?.center ?? Coordinate(latitudeE7: 0, longitudeE7: 0)
       let (first, last) = (civilTime(start, at: place), civilTime(end, at: place))

@@ -16,6 +16,9 @@ struct TrackWriter {
     text = TrackText(options.output, zoneInfoFolder: options.zoneInfoFolder)
   }
 
+  /// Has the summary stand behind a blank line, as it does behind events.
+  mutating func beginNewLine() { text.hasLines = true }
+
   mutating func write(_ event: TrackEvent, _ watch: TrackWatch, into output: inout OutputBuffer) {
     switch format {
     case .table:

@@ -46,7 +46,7 @@ enum TrackMembers {
     }
     return FlatList(capacity: 20) {
       $0.append(FeatureMember("event", .string("summary")))
-      $0.append(FeatureMember("distance_m", result.isKnown ? .meters(summary.distance.meters) : .null))
+      $0.append(FeatureMember("distance_m", .meters(summary.distance.meters)))
       $0.append(FeatureMember("duration_s", seconds(summary.duration)))
       $0.append(FeatureMember("moving_time_s", seconds(summary.movingTime)))
       $0.append(FeatureMember("pace_s_per_km", number(summary.paceSecondsPerKilometer, decimals: 1)))
