@@ -12,6 +12,22 @@ enum TrackColumn: Hashable, Sendable {
   case accuracy
 }
 
+/// The meaning of names that have come up, since finding it takes longer than reading a line.
+struct TrackColumns {
+  /// Names that are made up anew for each record must not fill the memory.
+  private static let mostNames = 1024
+
+  private var known: [String: RankedTrackColumn?] = [:]
+
+  /// What a column says by its name; `nil` for one that says nothing of a fix.
+  mutating func column(named name: String) -> RankedTrackColumn? {
+    if let column = known[name] { return column }
+    let column = RankedTrackColumn(named: name)
+    if known.count < TrackColumns.mostNames, name.utf8.count < 64 { known[name] = .some(column) }
+    return column
+  }
+}
+
 /// A column, and how well it is suited: of several that say the same, the lowest rank counts.
 struct RankedTrackColumn: Hashable, Sendable {
   let column: TrackColumn

@@ -10,6 +10,8 @@ import Tracks
 struct TrackJSONReader {
   /// Whether something has been read that a track has.
   private(set) var isTrack = false
+  /// What keys mean, to be handed on to a reader of like objects.
+  private(set) var columns: TrackColumns
   private var json: JSONStream
   /// How many lines stand before the text.
   private let linesBefore: Int
@@ -22,8 +24,9 @@ struct TrackJSONReader {
   private var hasLines = false
 
   /// Prepares to read `stream`, the first of whose lines has the number `linesBefore` + 1.
-  init(_ stream: ByteStream, linesBefore: Int = 0) {
+  init(_ stream: ByteStream, linesBefore: Int = 0, columns: TrackColumns = TrackColumns()) {
     json = JSONStream(stream)
+    self.columns = columns
     self.linesBefore = linesBefore
   }
 
@@ -129,7 +132,7 @@ struct TrackJSONReader {
       case "mode": record.mode = json.number.flatMap(Int.init(exactly:))
       default: break
       }
-      if let column = RankedTrackColumn(named: key) {
+      if let column = columns.column(named: key) {
         record.hasColumns = true
         record.draft.take(column, text)
       }

@@ -11,6 +11,8 @@ struct TrackLineReader {
   private var line: [UInt8] = []
   private var receiver: NMEAParser
   private var layout: TrackTableLayout?
+  /// What the keys of objects mean.
+  private var columns = TrackColumns()
   /// The object of the line that was read last, as long as it has fixes.
   private var object: TrackJSONReader?
   private var isAtEnd = false
@@ -53,6 +55,7 @@ struct TrackLineReader {
     } catch {
       report.add(.unreadable, line: lines.line)
     }
+    columns = object?.columns ?? columns
     object = nil
     return nil
   }
@@ -65,7 +68,7 @@ struct TrackLineReader {
     case UInt8(ascii: "$"), UInt8(ascii: "!"): return readSentence(Array(text), &report)
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       let stream = ByteStream(Array(text), path: lines.path, encoding: .utf8)
-      object = TrackJSONReader(stream, linesBefore: lines.line - 1)
+      object = TrackJSONReader(stream, linesBefore: lines.line - 1, columns: columns)
       return nil
     default: return readRow(text, &report)
     }

@@ -19,6 +19,7 @@ package struct TrackReader {
   package private(set) var report = TrackReport()
   private let path: String
   private let file: InputFile?
+  private var hasFixes = false
   private var gpx: TrackGPXReader?
   private var json: TrackJSONReader?
   private var lines: TrackLineReader?
@@ -65,6 +66,7 @@ package struct TrackReader {
   package mutating func next() throws(ImportError) -> TrackFix? {
     do throws(ImportError) {
       let fix = try read()
+      hasFixes = hasFixes || fix != nil
       if fix == nil, !isGivenUp { try check() }
       return fix
     } catch {
@@ -85,6 +87,7 @@ package struct TrackReader {
 
   /// Fails when all has been read and nothing of it is a track.
   private func check() throws(ImportError) {
+    guard !hasFixes else { return }
     if let gpx, !gpx.hasTrack, !gpx.hasRoute {
       throw .unusable(
         path: path,
@@ -94,6 +97,12 @@ package struct TrackReader {
     }
     if json?.isTrack == false || lines?.isTrack == false {
       throw .malformed(path: path, line: report.firstLine ?? 1, expected: Self.expectation)
+    }
+    // What looked like a track, and all of which is wrong, is none.
+    if report.count(of: .noFix) == 0, let line = report.firstLine {
+      let isReadable = report.count(of: .unreadable) == 0
+      throw .malformed(
+        path: path, line: line, expected: isReadable ? "latitude and longitude in degrees" : Self.expectation)
     }
   }
 

@@ -191,6 +191,7 @@ struct TrackReaderTests {
       ("\n[1,2]\n", 2),
       ("{\n\"a\":1}", 1), ("<kml></kml>", 1), ("129.1,35.1,x\n", 1), ("{\"class\":\"tpv\"}", 1),
       ("$\n{}\n", 1),
+      ("lat,lon\nx,1\n", 2), ("# lat,lon\n\nlat,lon\n95,1\n\"", 4),
     ])
   func noTrack(text: String, line: Int) {
     do {
@@ -202,6 +203,21 @@ struct TrackReaderTests {
       }
       #expect(found == line)
     }
+  }
+
+  @Test("what has none but wrong points is no track, and one good point makes it one")
+  func wrongPoints() throws {
+    let expected = ImportError.malformed(path: "a", line: 3, expected: "latitude and longitude in degrees")
+    #expect(throws: expected) {
+      try Self.read(Self.gpx("<trk><trkseg><trkpt lat='91' lon='1'/></trkseg></trk>"))
+    }
+    #expect(
+      try Self.read("{\"a\":1}\n{\"lat\":1,\"lon\":2} x\n") == [
+        "1,2 - - -", "unreadable 1 at 2", "coordinates 1 at 1",
+      ])
+    #expect(try Self.read(#"{"class":"TPV","mode":1}"#) == ["noFix 1 at 1"])
+    #expect(try Self.read(#"{"class":"VERSION"}"#) == [])
+    #expect(try Self.read("lat,lon\n") == [])
   }
 
   @Test("waypoints alone are no track")
