@@ -20,8 +20,7 @@ struct TableCell {
       self.init(cleanText: Distance(meters: meters).formatted(layout.units))
     case (.compass, .number(let degrees, _)) where degrees.isFinite:
       // Eight points, whose words are short: "north-northeast" takes the room of an address.
-      let heading = Heading(degrees: (degrees / 45).rounded() * 45)
-      self.init(cleanText: heading.compassName.name(in: layout.language))
+      self.init(cleanText: Heading(degrees: degrees).mainCompassName.name(in: layout.language))
     case (_, .bool(let bool)):
       self.init(cleanText: TableCell.word(for: bool, in: layout.language))
     case (_, .strings(let strings)):

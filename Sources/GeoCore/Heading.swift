@@ -24,6 +24,11 @@ public struct Heading: Hashable, Sendable {
     CompassPoint(rawValue: Int((degrees / 22.5 + 0.5).rounded(.down)) % 16) ?? .north
   }
 
+  /// The nearest of the eight points of the compass that people say directions by; half-way between two is the clockwise one.
+  public var mainCompassName: CompassPoint {
+    CompassPoint(rawValue: Int((degrees / 45 + 0.5).rounded(.down)) % 8 * 2) ?? .north
+  }
+
   /// The direction half a turn away.
   public var opposite: Heading { Heading(degrees: degrees + 180) }
 }

@@ -135,6 +135,15 @@ func reading<Value>(_ body: () throws(DatasetError) -> Value) throws(CommandErro
 }
 
 /// Runs `body` and turns its error into that of a command.
+func importing<Value>(_ body: () throws(ImportError) -> Value) throws(CommandError) -> Value {
+  do throws(ImportError) {
+    return try body()
+  } catch {
+    throw .importing(error)
+  }
+}
+
+/// Runs `body` and turns its error into that of a command.
 func writing<Value>(_ body: () throws(OutputFileError) -> Value) throws(CommandError) -> Value {
   do throws(OutputFileError) {
     return try body()

@@ -29,6 +29,17 @@ struct HeadingTests {
     #expect(point.name(in: .english) == english)
   }
 
+  @Test(
+    "the eight main points",
+    arguments: [
+      (0, "N"), (22.4, "N"), (22.5, "NE"), (67.4, "NE"), (67.5, "E"), (157.5, "S"), (202.5, "SW"),
+      (337.4, "NW"),
+      (337.5, "N"), (359.999, "N"),
+    ])
+  func eight(degrees: Double, abbreviation: String) {
+    #expect(Heading(degrees: degrees).mainCompassName.abbreviation == abbreviation)
+  }
+
   @Test("there are 16 points with names of their own, each the opposite of its opposite")
   func sixteen() {
     for names in [

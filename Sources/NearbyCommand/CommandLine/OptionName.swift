@@ -2,11 +2,13 @@
 ///
 /// They are numbers with words rather than words, since looking a word up among many builds a dictionary at each start.
 enum OptionName: UInt8, CaseIterable, Sendable {
-  case region, center, span, bbox, near, radius, points, within, from, grid, nearest, fence, dwell
+  case region, center, span, bbox, near, radius, points, within, from, grid
   case at, open, openAt, openFor, hoursUnknown, favorites, note, tag, name, sort, limit, offset
   case data, verify, column, category, crs, encoding, strict, jobs
-  case split, fixes, format, json, output, fields, lang, units, color, quiet, explain
+  case format, json, output, fields, lang, units, color, quiet, explain
   case man, help, version
+  // Looking a word up takes longer the later it stands, and those above are asked for by runs that are short.
+  case nearest, fence, dwell, split, fixes
 
   /// The option that has this word after its dashes.
   init?(word: String) {
@@ -34,9 +36,6 @@ enum OptionName: UInt8, CaseIterable, Sendable {
     case .within: "within"
     case .from: "from"
     case .grid: "grid"
-    case .nearest: "nearest"
-    case .fence: "fence"
-    case .dwell: "dwell"
     case .at: "at"
     case .open: "open"
     case .openAt: "open-at"
@@ -57,8 +56,6 @@ enum OptionName: UInt8, CaseIterable, Sendable {
     case .encoding: "encoding"
     case .strict: "strict"
     case .jobs: "jobs"
-    case .split: "split"
-    case .fixes: "fixes"
     case .format: "format"
     case .json: "json"
     case .output: "output"
@@ -71,6 +68,11 @@ enum OptionName: UInt8, CaseIterable, Sendable {
     case .man: "man"
     case .help: "help"
     case .version: "version"
+    case .nearest: "nearest"
+    case .fence: "fence"
+    case .dwell: "dwell"
+    case .split: "split"
+    case .fixes: "fixes"
     }
   }
 

@@ -35,9 +35,6 @@ enum OptionTable {
     case .within: .within
     case .from: .from
     case .grid: .grid
-    case .nearest: .nearest
-    case .fence: .fence
-    case .dwell: .dwell
     case .at: .at
     case .open: .open
     case .openAt: .openAt
@@ -58,8 +55,6 @@ enum OptionTable {
     case .encoding: .encoding
     case .strict: .strict
     case .jobs: .jobs
-    case .split: .split
-    case .fixes: .fixes
     case .format: .format
     case .json: .json
     case .output: .output
@@ -72,6 +67,11 @@ enum OptionTable {
     case .man: .man
     case .help: .help
     case .version: .version
+    case .nearest: .nearest
+    case .fence: .fence
+    case .dwell: .dwell
+    case .split: .split
+    case .fixes: .fixes
     }
   }
 

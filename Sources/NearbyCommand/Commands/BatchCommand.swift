@@ -16,7 +16,7 @@ struct BatchCommand {
   func run(_ output: inout OutputBuffer, _ errors: inout OutputBuffer) throws(CommandError) -> ExitCode {
     defer { options.standard.here.writeNotes(world, options.standard.output.language, to: &errors) }
     Nearby.prepareForManyQueries()
-    let file = try openInput()
+    let file = try importing { () throws(ImportError) in try InputFile(path: inputPath) }
     let datasets = try DataFiles.open(options.standard.data, &errors)
     errors.flush()
     let searcher = try reading { () throws(DatasetError) in try PlaceSearcher(datasets) }
@@ -31,13 +31,5 @@ struct BatchCommand {
 
   private var inputPath: String {
     if case .points(let path, _) = options.source { path } else { "-" }
-  }
-
-  private func openInput() throws(CommandError) -> InputFile {
-    do throws(ImportError) {
-      return try InputFile(path: inputPath)
-    } catch {
-      throw .importing(error)
-    }
   }
 }

@@ -58,8 +58,7 @@ struct FindFooter {
     let place = try reading { () throws(DatasetError) in try nearest.place() }
     let name = place.names.first { $0.key == language.rawValue }?.value ?? place.name
     let length = nearest.distance.formatted(units)
-    let heading = Heading(degrees: (nearest.heading.degrees / 45).rounded() * 45)
-    let direction = heading.compassName.name(in: language)
+    let direction = nearest.heading.mainCompassName.name(in: language)
     return language == .korean
       ? "가장 가까운 곳: \(name), \(direction)쪽 \(length). 가까운 순서로 보려면 --near \(center)"
       : "the nearest is \(name), \(length) \(direction); --near \(center) lists the nearest"

@@ -23,14 +23,14 @@ struct TrackCommand {
     let datasets = options.needsData ? try DataFiles.open(options.data, &errors) : []
     errors.flush()
     var watch = try TrackWatch(options, datasets, world)
-    let file = try TrackCommand.reading { () throws(ImportError) in
+    let file = try importing { () throws(ImportError) in
       try InputFile(path: path, waker: world.endRequests())
     }
     var failure: CommandError?
     try options.output.write(to: &output) { output throws(CommandError) in
       var writer = TrackWriter(options, world)
       let today = (options.now ?? world.now).civil.day
-      let reader = try TrackCommand.reading { () throws(ImportError) in try TrackReader(file, today: today) }
+      let reader = try importing { () throws(ImportError) in try TrackReader(file, today: today) }
       var source = TrackSource(reader, isLive: file.isStream)
       failure = try TrackCommand.follow(&source, isLive: file.isStream, &watch, &writer, into: &output)
       // On a terminal, the ^C stands where the line would begin.
@@ -60,15 +60,6 @@ struct TrackCommand {
     } catch {
       guard watch.hasFixes else { throw error }
       return error
-    }
-  }
-
-  /// Runs `body` and turns its error into that of a command.
-  private static func reading<Value>(_ body: () throws(ImportError) -> Value) throws(CommandError) -> Value {
-    do throws(ImportError) {
-      return try body()
-    } catch {
-      throw .importing(error)
     }
   }
 

@@ -63,10 +63,6 @@ struct TrackSource {
   }
 
   private mutating func read() throws(CommandError) -> TrackFix? {
-    do throws(ImportError) {
-      return try reader.next()
-    } catch {
-      throw .importing(error)
-    }
+    try importing { () throws(ImportError) in try reader.next() }
   }
 }

@@ -54,8 +54,7 @@ struct TrackText {
     case .nearest(let fix):
       guard let nearest, let place = try? nearest.place() else { return "" }
       let name = place.names.first { $0.key == language.rawValue }?.value ?? place.name
-      let heading = Heading(degrees: (nearest.heading.degrees / 45).rounded() * 45)
-      let direction = heading.compassName.name(in: language)
+      let direction = nearest.heading.mainCompassName.name(in: language)
       let distance = fix.coordinate.distance(to: nearest.coordinate).formatted(units)
       return "\(name) · \(language == .korean ? "\(direction)쪽 \(distance)" : "\(distance) \(direction)")"
     }
@@ -114,8 +113,7 @@ struct TrackText {
   }
 
   private static func clock(_ time: CivilTime) -> String {
-    let seconds = time.secondOfDay % 60
-    return time.clockText + (seconds < 10 ? ":0" : ":") + String(seconds)
+    time.clockText + ":" + CivilTime.twoDigits(time.secondOfDay % 60)
   }
 }
 

@@ -47,9 +47,9 @@ struct TrackWords {
   func clock(_ seconds: Double) -> String {
     guard seconds.magnitude < 1e12 else { return "–" }
     let whole = Int(seconds.rounded(.toNearestOrAwayFromZero))
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let (hours, minutes) = (whole / 3600, whole / 60 % 60)
-    return (hours > 0 ? "\(hours):\(two(minutes))" : "\(minutes)") + ":" + two(whole % 60)
+    let start = hours > 0 ? "\(hours):" + CivilTime.twoDigits(minutes) : "\(minutes)"
+    return start + ":" + CivilTime.twoDigits(whole % 60)
   }
 
   func pace(_ secondsPerKilometer: Double) -> String {

@@ -55,11 +55,7 @@ struct WhereCommand {
 
   /// Writes one line, however long.
   private func write(_ text: String, to output: inout OutputBuffer) throws(CommandError) {
-    guard let path = options.output.path else { return output.write(text + "\n") }
-    let file = try writing { () throws(OutputFileError) in try OutputFile(path: path) }
-    var buffer = OutputBuffer(descriptor: file.descriptor)
-    buffer.write(text + "\n")
-    try writing { () throws(OutputFileError) in try file.commit(&buffer) }
+    try options.output.write(to: &output) { output throws(CommandError) in output.write(text + "\n") }
   }
 
   private func resolved(
@@ -73,12 +69,7 @@ struct WhereCommand {
   /// Answers the points on standard input, to the file of `-o` if there is one.
   private func answerLines(_ plan: WherePlan, into output: inout OutputBuffer) throws(CommandError) {
     let schema = try options.output.selected(from: WhereFeature.schema)
-    let input: InputFile
-    do throws(ImportError) {
-      input = try InputFile(path: "-")
-    } catch {
-      throw .importing(error)
-    }
+    let input = try importing { () throws(ImportError) in try InputFile(path: "-") }
     guard let path = options.output.path else {
       let work = BatchWork(BatchInput(input), BatchOutput(descriptor: output.descriptor))
       return try work.run(jobs: options.jobs, into: &output) { WhereAnswerer(plan, schema) }
