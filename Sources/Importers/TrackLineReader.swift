@@ -7,6 +7,9 @@ import Tracks
 struct TrackLineReader {
   /// Whether something has been read that a track has.
   private(set) var isTrack = false
+  /// How long the time before a sentence or an object may be.
+  private static let longestStamp = 40
+
   private var lines: LineStream
   private var line: [UInt8] = []
   private var receiver: NMEAParser
@@ -47,6 +50,18 @@ struct TrackLineReader {
     }
   }
 
+  /// A line without the blanks before it and, where a sentence or an object follows, without the time that `gpspipe -t` or `ts`
+  /// writes before it.
+  static func record(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let text = line.drop { $0 <= 0x20 }
+    let isMark = { (byte: UInt8) in byte == UInt8(ascii: "$") || byte == UInt8(ascii: "{") }
+    guard let first = text.first, !"<[#".utf8.contains(first),
+      let mark = text.prefix(longestStamp).firstIndex(where: isMark), mark > text.startIndex,
+      text[mark - 1] == UInt8(ascii: " ")
+    else { return text }
+    return text[mark...]
+  }
+
   /// The next fix of the object at hand; what is no JSON counts as a line that cannot be read.
   private mutating func nextOfObject(_ report: inout TrackReport) -> TrackFix? {
     do throws(ImportError) {
@@ -62,7 +77,7 @@ struct TrackLineReader {
 
   /// Reads the line at hand; of an object, the fixes come later.
   private mutating func read(_ report: inout TrackReport) -> TrackFix? {
-    let text = line[...].drop { $0 <= 0x20 }
+    let text = Self.record(of: line[...])
     switch text.first {
     case nil, UInt8(ascii: "#"): return nil
     case UInt8(ascii: "$"), UInt8(ascii: "!"): return readSentence(Array(text), &report)

@@ -108,7 +108,7 @@ package struct TrackReader {
 
   /// The form of a line; `nil` for one of none, such as a comment.
   private static func form(of line: ArraySlice<UInt8>) -> Form? {
-    let text = line.drop { $0 <= 0x20 }
+    let text = TrackLineReader.record(of: line)
     switch text.first {
     case nil, UInt8(ascii: "#"): return nil
     case UInt8(ascii: "<"): return .gpx
@@ -121,7 +121,7 @@ package struct TrackReader {
   /// Whether a line of JSON is an object or an array by itself, so that those that follow are too; one that ends like an object is
   /// taken for one that is damaged.
   private static func isWholeJSON(_ line: ArraySlice<UInt8>) -> Bool {
-    let trimmed = line.drop { $0 <= 0x20 }
+    let trimmed = TrackLineReader.record(of: line)
     if trimmed.last(where: { $0 > 0x20 }) == UInt8(ascii: "}") { return true }
     return (try? JSONValue.parse(Array(trimmed), path: "")) != nil
   }

@@ -156,6 +156,16 @@ struct TrackReaderTests {
         ])
   }
 
+  @Test("passes over the time that gpspipe or ts writes before a line")
+  func stampedLines() throws {
+    let sentence = "$GPRMC,060003.00,A,3512.0000,N,12912.0000,E,5.0,0.0,100626,,,A*51"
+    for stamp in ["1781071203.123456: ", "2026-06-10 06:00:03: ", "Jun 10 15:00:03 "] {
+      #expect(
+        try Self.read("\(stamp){\"class\":\"VERSION\"}\n\(stamp)\(sentence)\n\(stamp){\"lat\":1,\"lon\":2}\n")
+          == ["1,2 - - -", "35.2,129.2 2026-06-10T06:00:03Z - 2.6"])
+    }
+  }
+
   @Test("counts bad lines and goes on")
   func badLines() throws {
     #expect(
