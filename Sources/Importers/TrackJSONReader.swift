@@ -214,8 +214,10 @@ extension TrackJSONReader {
     guard record.isListed else { return }
     if record.draft.hasTime {
       (points, heldPoints) = (heldPoints + points, [])
-    } else if heldPoints.count < GeoJSONGeometry.mostPositions {
-      (points, heldPoints) = ([], heldPoints + points)
+    } else {
+      // In place, since a collection may have a great many.
+      if heldPoints.count < GeoJSONGeometry.mostPositions { heldPoints += points }
+      points = []
     }
   }
 }

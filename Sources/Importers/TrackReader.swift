@@ -118,11 +118,12 @@ package struct TrackReader {
     }
   }
 
-  /// Whether a line of JSON is an object or an array by itself, so that those that follow are too; one that ends like an object is
-  /// taken for one that is damaged.
+  /// Whether a line of JSON is an object or an array by itself, so that those that follow are too; also one that is damaged, if it closes
+  /// all that it opens.
   private static func isWholeJSON(_ line: ArraySlice<UInt8>) -> Bool {
     let trimmed = TrackLineReader.record(of: line)
-    if trimmed.last(where: { $0 > 0x20 }) == UInt8(ascii: "}") { return true }
+    func count(_ mark: Unicode.Scalar) -> Int { trimmed.count { UInt32($0) == mark.value } }
+    if trimmed.last(where: { $0 > 0x20 }) == UInt8(ascii: "}"), count("{") == count("}") { return true }
     return (try? JSONValue.parse(Array(trimmed), path: "")) != nil
   }
 }

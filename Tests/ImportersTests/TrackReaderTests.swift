@@ -117,6 +117,7 @@ struct TrackReaderTests {
       try Self.read(#"{"type":"FeatureCollection","features":[\#(mark),\#(line),\#(mark)],"bbox":[1]}"#)
         == fixes)
     #expect(try Self.read("{\n\"features\":[\n\(mark),\(mark)]}") == ["2,1 - - -", "2,1 - - -"])
+    #expect(try Self.read("{\"crs\":{\"a\":1}\n,\"features\":[\(mark)]}") == ["2,1 - - -"])
     #expect(
       try Self.read(
         #"{"geometry":{"coordinates":[[1,2],[3,4]],"type":"LineString"},"type":"Feature","properties":{"coordinateProperties":{"times":[1781071200000,1781071230500]}}}"#
