@@ -15,8 +15,8 @@ struct TrackShellTests {
         coproc N { exec nearby track - --fence "office=$F/office.geojson" --format ndjson; }
         # As far as one line behind the border, and not to the end.
         head -n $([ $f = gpsd ] && echo 12 || echo 18) $F/drive.$f >&${N[1]}
-        read -t 5 -u ${N[0]} L && echo "$L"
-        exec {N[1]}>&-; read -t 5 -u ${N[0]} L && echo "$L" | grep -o '"distance_m":[0-9.]*' | head -1; wait
+        read -t 20 -u ${N[0]} L && echo "$L"
+        exec {N[1]}>&-; read -t 20 -u ${N[0]} L && echo "$L" | grep -o '"distance_m":[0-9.]*' | head -1; wait
       done
       (head -n 12 $F/drive.gpsd; sleep 0.5) | nearby track --fence "office=$F/office.geojson" --lang ko | head -1
       """,
@@ -30,35 +30,48 @@ struct TrackShellTests {
         """)
   }
 
+  /// Shell functions that wait: until process `$1` takes signals by itself, and until file `$1` has `$2` lines.
+  private static let waiting = """
+    ready() { for k in $(seq 200); do grep -q '^SigBlk:.*400[23]$' /proc/$1/status 2>/dev/null && return; sleep 0.05; done; }
+    filled() { for k in $(seq 200); do [ $(wc -l < $1) -ge $2 ] && return; sleep 0.05; done; }
+    """
+
   @Test(
     "a wish to end brings the summary and 130, also while there is nothing to read; a second ends at once")
   func interruption() {
-    ShellScript.expect(
+    let output = ShellScript.run(
       """
+      [ -r /proc/self/status ] || { echo skipped; exit; }
       \(Self.folder)
-      mkfifo $T/in
-      for s in INT TERM HUP; do
-        nearby track - --json < $T/in > $T/out & p=$!
-        exec 9> $T/in; head -n 20 $F/drive.csv >&9; sleep 0.2
+      \(Self.waiting)
+      mkfifo $T/in $T/full
+      for s in INT TERM; do
+        nearby track - --fixes --format ndjson < $T/in > $T/out & p=$!
+        exec 9> $T/in; head -n 20 $F/drive.csv >&9; filled $T/out 19
         kill -$s $p; wait $p; echo $? $(grep -o '"fixes":[0-9]*' $T/out); exec 9>&-
       done
       nearby track < $T/in > $T/out & p=$!
-      exec 9> $T/in; sleep 0.2; kill -INT $p; wait $p; echo $?; exec 9>&-; cat $T/out
+      exec 9> $T/in; ready $p; kill -INT $p; wait $p; echo $?; exec 9>&-; cat $T/out
       nearby track $T/in -o $T/x.json & p=$!
-      exec 9> $T/in; head -n 5 $F/drive.csv >&9; sleep 0.2; kill -INT $p; wait $p; exec 9>&-; grep -o '"fixes":[0-9]*' $T/x.json
+      exec 9> $T/in; ready $p; kill -INT $p; wait $p; exec 9>&-; grep -o '"event":"summary"' $T/x.json
       # One who does not take what is written does not keep it from ending.
-      mkfifo $T/full; exec 8<> $T/full
-      (for k in $(seq 9999); do echo "35.$((1000 + k)),129.1"; done; sleep 1) | nearby track - --fixes > $T/full & p=$!
-      sleep 0.4; kill -INT $p; sleep 0.2; kill -INT $p; wait $p; echo $?
-      """,
-      prints: """
-        130 "fixes":19
+      exec 8<> $T/full
+      for k in $(seq 9999); do echo "35.$((1000 + k)),129.1"; done > $T/long
+      nearby track $T/long --fixes > $T/full & p=$!
+      ready $p; while kill -INT $p 2>/dev/null; do sleep 0.1; done; wait $p; echo $?
+      """)
+    guard let output, output != "skipped\n" else {
+      print("skipped: nothing here tells whether a process takes signals by itself")
+      return
+    }
+    #expect(
+      output == """
         130 "fixes":19
         130 "fixes":19
         130
         length  0 m
         fixes   0
-        "fixes":4
+        "event":"summary"
         130
 
         """)
