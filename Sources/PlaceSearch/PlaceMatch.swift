@@ -61,11 +61,14 @@ public struct PlaceMatches: RandomAccessCollection, Sendable {
 
   /// Calls `body` with the place at `position`, as its dataset and index, and with its distance in metres and its bearing in
   /// degrees. A match would hold the dataset, which takes a while among many places.
-  package func withPlace<Failure: Error>(
+  ///
+  /// Not for errors of every kind: what is generic in them has Swift look up that they are some, which a short run notices.
+  package func withPlace(
     at position: Int,
-    _ body: (_ dataset: PlaceDataset, _ index: Int, _ meters: Double, _ bearing: Double) throws(Failure) ->
-      Void
-  ) throws(Failure) {
+    _ body: (
+      _ dataset: PlaceDataset, _ index: Int, _ meters: Double, _ bearing: Double
+    ) throws(DatasetError) -> Void
+  ) throws(DatasetError) {
     let hit = hits[range.lowerBound + position]
     try body(list.datasets[Int(hit.dataset)], Int(hit.index), hit.meters, hit.bearing)
   }

@@ -27,6 +27,8 @@ ARRAY_TYPE(integer, "Si")
 ARRAY_TYPE(byte, "s5UInt8V")
 ARRAY_TYPE(word, "s6UInt32V")
 ARRAY_TYPE(staticString, "s12StaticStringV")
+// Of instances of any class.
+ARRAY_TYPE(object, "yXl")
 
 #define KEEP(name)                     \
   if (&name##Known != 0 && name##Type != 0) { \
@@ -39,5 +41,6 @@ __attribute__((constructor)) static void keepArrayTypes(void) {
   KEEP(byte)
   KEEP(word)
   KEEP(staticString)
+  KEEP(object)
 }
 #endif

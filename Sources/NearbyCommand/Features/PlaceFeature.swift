@@ -208,6 +208,10 @@ package struct PlaceFeature {
   private func setPairs(
     _ feature: inout Feature, _ field: Int, _ column: PlaceColumn, of dataset: PlaceDataset, _ index: Int
   ) throws(DatasetError) {
+    // Most places have none, as had the place before.
+    if case .pairs(let known) = feature.values[field], known.isEmpty, !dataset.hasPairs(column, at: index) {
+      return
+    }
     var failure: DatasetError?
     feature.setPairs(at: field) { list in
       do throws(DatasetError) {
