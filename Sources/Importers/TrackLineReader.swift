@@ -40,7 +40,7 @@ struct TrackLineReader {
     _ report: inout TrackReport, isGivenUp: () -> Bool = { false }
   ) throws(ImportError) -> TrackFix? {
     while true {
-      if let fix = nextOfObject(&report) { return fix }
+      if let fix = receiver.waitingFix() ?? nextOfObject(&report) { return fix }
       if isAtEnd { return nil }
       guard try lines.next(into: &line), !isGivenUp() else {
         isAtEnd = true

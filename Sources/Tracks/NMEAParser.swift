@@ -4,7 +4,7 @@ public import GeoCore
 ///
 /// GGA, GNS, RMC and GLL of any system are read, ZDA for the date; other sentences, also proprietary ones, are passed over. The
 /// sentences with one time of the day make one fix, with the elevation of GGA or GNS and the speed and date of RMC. It is ready
-/// when both have come, and else with the first sentence of the next moment.
+/// when both have come, and else with the first sentence of the next moment; after ten moments with one sort alone, with that.
 ///
 /// A time that is an hour or more before the last is one of the next day, where no date says otherwise. A receiver that loses its
 /// signal sends no positions; the way goes on with the next, without a new segment, as in the files that receivers write.
@@ -31,6 +31,8 @@ public struct NMEAParser: Sendable {
   private var lastTimeOfDay: Int?
   private var moment: Moment?
   private var hasChecksums = false
+  /// What sentences the last moment had, and how many moments in turn had the same.
+  private var last: (kinds: NMEAReading.Kinds, count: Int) = ([], 0)
 
   /// What the sentences of one time say.
   private struct Moment: Sendable {
@@ -54,6 +56,12 @@ public struct NMEAParser: Sendable {
       timeOfDay == reading.timeOfDay && (timeOfDay != nil || !kinds.contains(reading.kind))
     }
 
+    /// The types that a fix is made of.
+    var telling: NMEAReading.Kinds {
+      let best = kinds.intersection([.position, .minimum])
+      return best.isEmpty ? kinds.intersection(.latitudeLongitude) : best
+    }
+
     mutating func merge(_ reading: NMEAReading) {
       kinds.insert(reading.kind)
       isVoid = isVoid || reading.coordinate == nil && reading.kind != .date
@@ -63,6 +71,9 @@ public struct NMEAParser: Sendable {
     }
   }
 
+  /// After how many moments the next is taken to have the same sentences; those that come more seldom than once in so many are
+  /// told without what they would add.
+  private static let momentsToLearn = 10
   // Milliseconds by which the time of the day may step back without a night in between.
   private static let longestStepBack = 3_600_000
 
@@ -94,6 +105,11 @@ public struct NMEAParser: Sendable {
     }
     return nil
   }
+
+  /// Returns the fix of the line taken last where `take(line:)` returned the one before it instead; to be asked after each line.
+  ///
+  /// - Complexity: O(1).
+  public mutating func waitingFix() -> TrackFix? { isComplete ? told() : nil }
 
   /// Returns the last fix when the input has ended.
   public mutating func flush() -> TrackFix? {
@@ -127,13 +143,18 @@ public struct NMEAParser: Sendable {
     lastTimeOfDay = timeOfDay
   }
 
-  /// Whether all that a fix may have is there.
-  private var isComplete: Bool { moment?.kinds.isSuperset(of: [.position, .minimum]) == true }
+  /// Whether all that a fix may have is there, or all that the receiver has sent for a while.
+  private var isComplete: Bool {
+    guard let moment else { return false }
+    let isUsual = last.count >= NMEAParser.momentsToLearn && moment.telling.isSuperset(of: last.kinds)
+    return isUsual || moment.kinds.isSuperset(of: [.position, .minimum])
+  }
 
   /// Ends a moment.
   private mutating func finish() -> TrackFix? {
     guard let moment else { return nil }
     let fix = told()
+    last = (moment.telling, moment.telling == last.kinds ? last.count + 1 : 1)
     if moment.isVoid { counts.withoutFix += 1 }
     return fix
   }

@@ -52,6 +52,44 @@ struct NMEAParserTests {
     #expect(told.compactMap { $0?.time }.count == 6)
   }
 
+  /// The numbers of the lines after which each fix is there.
+  private func lineNumbers(_ contents: [String]) -> [Int] {
+    var parser = NMEAParser()
+    var numbers: [Int] = []
+    for (number, content) in contents.enumerated() {
+      if parser.take(line: Self.sentence(content)) != nil { numbers.append(number) }
+      if parser.waitingFix() != nil { numbers.append(number) }
+    }
+    if parser.flush() != nil { numbers.append(contents.count) }
+    return numbers
+  }
+
+  @Test(
+    "after ten moments of one type each fix is there with its line, and each once",
+    arguments: ["RMC", "GGA", "GLL"])
+  func learned(type: String) {
+    let lines = (10..<40).map { second in
+      switch type {
+      case "RMC": "GNRMC,1205\(second),A,\(position),1.0,0.0,140808,,,A"
+      case "GGA": "GNGGA,1205\(second),\(position),1,08,1.0,144.4,M,47.9,M,,"
+      default: "GLGLL,\(position),1205\(second),A"
+      }
+    }
+    // The eleventh line ends the tenth moment, and is enough of its own.
+    #expect(lineNumbers(lines) == Array(1...10) + Array(10..<30))
+  }
+
+  @Test("a type that comes again is waited for again, and its moment is told once")
+  func relearned() {
+    func minimum(_ second: Int) -> String { "GNRMC,1205\(second),A,\(position),1.0,0.0,140808,,,A" }
+    func elevation(_ second: Int) -> String { "GNGGA,1205\(second),\(position),1,08,1.0,144.4,M,47.9,M,," }
+    let alone = (10..<24).map(minimum)
+    let both = (24..<30).flatMap { [minimum($0), elevation($0)] }
+    // That of 24 is told with its first line, the others with their second.
+    let expected = Array(1...10) + Array(10..<15) + stride(from: 17, through: 25, by: 2)
+    #expect(lineNumbers(alone + both) == expected)
+  }
+
   @Test(
     "positions of any precision in all quarters",
     arguments: [
