@@ -2,14 +2,14 @@ import GeoCore
 import PlaceStore
 import SpatialIndex
 
-/// The places of a forest by the cells of a grid, for many questions about what is very near.
+/// The places of a forest by the cells of a grid, for many questions about what is near.
 ///
 /// A forest of all categories has about a hundred trees, and each is asked for each point. Here a few cells are looked at.
 public final class PlaceGrid: Sendable {
   /// Places beyond this number take too much memory, of which each needs about forty bytes.
   static let mostPlaces = 1 << 22
-  /// The width and height of a cell in units of 1e-7 degrees: 222 m of latitude.
-  private static let cellSize = 20_000
+  /// The width and height of a cell in units of 1e-7 degrees.
+  private let cellSize: Int
   /// How many cells a box may have; near the poles it could have all that there are at a latitude.
   private static let mostCells = 64
 
@@ -36,7 +36,8 @@ public final class PlaceGrid: Sendable {
   /// Gathers the places of `forest`.
   ///
   /// - Complexity: O(number of places).
-  init(of forest: PlaceForest, in list: DatasetList) {
+  init(of forest: PlaceForest, in list: DatasetList, cellSize: Int) {
+    self.cellSize = cellSize
     var cells: [Cell] = []
     var slots = [UInt32](repeating: 0, count: 1 << 8)
     var places: [(entry: Entry, cell: UInt32)] = []
@@ -45,7 +46,7 @@ public final class PlaceGrid: Sendable {
       for number in forest.range(ofDataset: owner) {
         for index in forest.list.trees[number].indices {
           let (latitude, longitude) = list.datasets[owner].position(at: index)
-          let key = PlaceGrid.key(PlaceGrid.cell(latitude), PlaceGrid.cell(longitude))
+          let key = PlaceGrid.key(PlaceGrid.cell(latitude, cellSize), PlaceGrid.cell(longitude, cellSize))
           let cell = PlaceGrid.insert(key, &cells, &slots)
           cells[cell].end += 1
           places.append(
@@ -81,15 +82,18 @@ public final class PlaceGrid: Sendable {
 
   /// Calls `visit` with each place in `box`; false when the box has too many cells.
   func forEach(in box: BoxE7, _ visit: (Entry) -> Void) -> Bool {
-    let rows = PlaceGrid.cell(box.minLatitude)...PlaceGrid.cell(box.maxLatitude)
-    let columns = PlaceGrid.cell(box.minLongitude)...PlaceGrid.cell(box.maxLongitude)
+    func cells(_ first: Int32, _ last: Int32) -> ClosedRange<Int> {
+      PlaceGrid.cell(first, cellSize)...PlaceGrid.cell(last, cellSize)
+    }
+    let rows = cells(box.minLatitude, box.maxLatitude)
+    let columns = cells(box.minLongitude, box.maxLongitude)
     guard rows.count * columns.count <= PlaceGrid.mostCells else { return false }
     for row in rows {
       for column in columns {
-        let number = Int(slots[PlaceGrid.slot(of: PlaceGrid.key(row, column), cells, slots)])
+        let number = Int(slots[PlaceGrid.slot(of: PlaceGrid.key(row, column), self.cells, slots)])
         guard number > 0 else { continue }
-        let start = number > 1 ? cells[number - 2].end : 0
-        for position in start..<cells[number - 1].end {
+        let start = number > 1 ? self.cells[number - 2].end : 0
+        for position in start..<self.cells[number - 1].end {
           let entry = entries[position]
           if box.contains(latitudeE7: entry.latitudeE7, longitudeE7: entry.longitudeE7) { visit(entry) }
         }
@@ -120,7 +124,9 @@ public final class PlaceGrid: Sendable {
   }
 
   /// The number of the row or column that a coordinate lies in, not negative.
-  private static func cell(_ degreesE7: Int32) -> Int { (Int(degreesE7) + 1_800_000_000) / cellSize }
+  private static func cell(_ degreesE7: Int32, _ size: Int) -> Int {
+    (Int(degreesE7) + 1_800_000_000) / size
+  }
 
   private static func key(_ row: Int, _ column: Int) -> UInt64 { UInt64(row) << 32 | UInt64(column) }
 }
@@ -128,10 +134,11 @@ public final class PlaceGrid: Sendable {
 extension PlaceSearcher {
   /// Returns a grid of the places of `forest`, a forest of this searcher; `nil` when they are too many.
   ///
-  /// Made for `nearest(to:within:in:_:)` when it is asked about many points.
+  /// Made for `nearest(to:within:in:_:)` when it is asked about many points; fastest for radii of half a cell.
   ///
+  /// - Parameter cellSize: the width and height of a cell in units of 1e-7 degrees, at least 1; as it is, 222 m of latitude.
   /// - Complexity: O(number of places), about a tenth of a microsecond for each.
-  public func grid(of forest: PlaceForest) -> PlaceGrid? {
-    forest.count <= PlaceGrid.mostPlaces ? PlaceGrid(of: forest, in: list) : nil
+  public func grid(of forest: PlaceForest, cellSize: Int = 20_000) -> PlaceGrid? {
+    forest.count <= PlaceGrid.mostPlaces ? PlaceGrid(of: forest, in: list, cellSize: max(cellSize, 1)) : nil
   }
 }

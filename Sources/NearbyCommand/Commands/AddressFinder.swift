@@ -28,6 +28,8 @@ struct AddressFinder {
   private let districts: DistrictIndex
   private let areas: AreaFinder
   private var cities: PlaceSearcher?
+  /// A grid of the cities, where there are many points.
+  private var cityGrid: GridUse?
   /// The city found last, which neighbours mostly share.
   private var lastCity: (index: Int, city: City)?
 
@@ -43,11 +45,14 @@ struct AddressFinder {
   static let cityReach = Distance(meters: 500_000)
   /// How many of the nearest cities are looked at for one that is not in Korea.
   private static let mostCities = 4096
+  /// How far the nearest city is sought in the grid: farther than it is where many people live.
+  private static let gridReach = Distance(meters: 30_000)
 
   /// Takes the boundaries of `districts`, and the areas of data files.
-  init(_ districts: DistrictIndex, _ areas: AreaFinder) {
+  init(_ districts: DistrictIndex, _ areas: AreaFinder, cityGrid: SharedGrid?) {
     self.districts = districts
     self.areas = areas
+    self.cityGrid = cityGrid.map(GridUse.init)
   }
 
   /// Finds where `point` is.
@@ -75,7 +80,7 @@ struct AddressFinder {
     at point: Coordinate, isBeyondBorder: Bool
   ) throws(DatasetError) -> FoundAddress {
     if isBeyondBorder { return try nearestForeignCity(to: point) }
-    guard let nearest = try nearestCities(to: point, 1).first else { return .nowhere }
+    guard let nearest = try nearestCity(to: point) else { return .nowhere }
     let city = try city(of: nearest)
     guard city.countryCode == "KR" else { return AddressFinder.found(city, nearest.distance) }
     if try districts.hasDistrict(within: AddressFinder.territorialSea, of: point) { return .nowhere }
@@ -108,6 +113,17 @@ struct AddressFinder {
       limit *= 8
     }
     return .nowhere
+  }
+
+  private mutating func nearestCity(to point: Coordinate) throws(DatasetError) -> PlaceMatch? {
+    if let cities = cityGrid?.shared, let grid = cityGrid?.next(),
+      let match = try cities.searcher.nearest(
+        to: point, within: AddressFinder.gridReach, in: cities.forest, grid
+      ).first
+    {
+      return match
+    }
+    return try nearestCities(to: point, 1).first
   }
 
   private mutating func nearestCities(to point: Coordinate, _ limit: Int) throws(DatasetError) -> PlaceMatches

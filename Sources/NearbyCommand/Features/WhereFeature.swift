@@ -3,7 +3,6 @@ import GeoCore
 import PlaceSearch
 import PlaceStore
 import ReverseGeocoding
-import WorkerThreads
 
 /// What looking points up needs, opened once.
 struct WherePlan: Sendable {
@@ -13,6 +12,8 @@ struct WherePlan: Sendable {
   let forest: PlaceForest
   /// The same for many points, once there are so many; `nil` where there is one alone.
   let grid: SharedGrid?
+  /// The same for the cities of the world.
+  let cityGrid: SharedGrid?
   let districts: DistrictIndex
   /// The areas of the data files that were named.
   let areas: AreaFinder
@@ -31,38 +32,23 @@ struct WherePlan: Sendable {
     self.searcher = searcher
     self.moment = moment
     forest = try searcher.forest(of: [])
-    grid = isForMany ? SharedGrid(searcher, forest) : nil
+    // A cell of 222 m for what is within 100 m, one of 28 km for the nearest city.
+    grid = isForMany ? SharedGrid(searcher, forest, cellSize: 20_000) : nil
+    cityGrid = isForMany ? try WherePlan.cities() : nil
     districts = try DistrictIndex.bundled()
     areas = try AreaFinder(searcher.datasets)
   }
 }
 
 extension WherePlan {
+  private static func cities() throws(DatasetError) -> SharedGrid {
+    let searcher = try PlaceSearcher([.bundledCities()])
+    return SharedGrid(searcher, try searcher.forest(of: []), cellSize: 2_500_000)
+  }
+
   /// The province or state of a city, where it is known.
   func state(of city: City) -> Subdivision? {
     districts.subdivisions?.subdivision(country: city.countryCode, code: city.administrativeCode)
-  }
-}
-
-/// A grid of places that threads share and that is made once it is worth it.
-final class SharedGrid: Sendable {
-  private let searcher: PlaceSearcher
-  private let forest: PlaceForest
-  private let grid = Monitor<PlaceGrid?>(nil)
-
-  init(_ searcher: PlaceSearcher, _ forest: PlaceForest) {
-    (self.searcher, self.forest) = (searcher, forest)
-  }
-
-  /// After how many points it is worth it: making it takes as long as it then saves on a point for each 64 places.
-  var pointCount: Int { forest.count / 64 + 1 }
-
-  /// The grid, made by the thread that asks first; `nil` when there are too many places.
-  func made() -> PlaceGrid? {
-    grid.update { grid in
-      if grid == nil { grid = searcher.grid(of: forest) }
-      return grid
-    }
   }
 }
 
@@ -117,12 +103,12 @@ struct WhereFeature {
   /// What the last call of `fill` found, for the table.
   private(set) var address = FoundAddress.nowhere
   private(set) var match: PlaceMatch?
-  private var grid: PlaceGrid?
-  private var pointCount = 0
+  private var grid: GridUse?
 
   init(_ plan: WherePlan) {
     self.plan = plan
-    finder = AddressFinder(plan.districts, plan.areas)
+    finder = AddressFinder(plan.districts, plan.areas, cityGrid: plan.cityGrid)
+    grid = plan.grid.map(GridUse.init)
     places = PlaceFeature(forData: plan.searcher.categories, at: plan.moment.time)
     places.moment = plan.moment
     places.favorites = plan.favorites
@@ -211,10 +197,8 @@ struct WhereFeature {
 
   /// Sets what stands at `point`: the nearest place within reach.
   private mutating func fillPlace(_ feature: inout Feature, at point: Coordinate) throws(DatasetError) {
-    pointCount += 1
-    if let shared = plan.grid, pointCount == shared.pointCount { grid = shared.made() }
     let matches = try plan.searcher.nearest(
-      to: point, within: WhereFeature.placeReach, in: plan.forest, grid)
+      to: point, within: WhereFeature.placeReach, in: plan.forest, grid?.next())
     match = matches.first
     guard let match else {
       for index in Index.name...Index.distance { feature.values[index] = .null }
