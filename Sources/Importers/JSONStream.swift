@@ -30,12 +30,15 @@ struct JSONStream {
   /// The text of the last key, string or number: UTF-8.
   private(set) var text: [UInt8] = []
   private var cursor: ByteCursor
+  private let longestText: Int
   /// Whether each container that is open is an object, outermost first.
   private var containers: [Bool] = []
   private var expectation = Expectation.value
 
-  init(_ stream: ByteStream) {
+  /// - Parameter longestText: the longest string that is read, in bytes.
+  init(_ stream: ByteStream, longestText: Int = JSONStream.longestText) {
     cursor = ByteCursor(stream)
+    self.longestText = longestText
   }
 
   /// What the source is called in errors.
@@ -180,12 +183,12 @@ struct JSONStream {
       let isPlain = { (byte: UInt8) in
         byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte >= 0x20
       }
-      let hasMore = try cursor.take(while: isPlain, limit: JSONStream.longestText, into: &text)
+      let hasMore = try cursor.take(while: isPlain, limit: longestText, into: &text)
       guard hasMore, let byte = try cursor.peek() else {
         throw malformed("a closing quote before the end of the text")
       }
-      guard text.count < JSONStream.longestText else {
-        throw malformed("a string of at most \(JSONStream.longestText >> 20) MiB")
+      guard text.count < longestText else {
+        throw malformed("a string of at most \(longestText >> 20) MiB")
       }
       if byte < 0x20 { throw malformed("an escape such as \\n for a control character") }
       cursor.skip()

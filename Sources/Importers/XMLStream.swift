@@ -28,13 +28,16 @@ struct XMLStream {
   private(set) var attributes: [(name: String, value: String)] = []
   private var textBytes: [UInt8] = []
   private var cursor: ByteCursor
+  private let longestText: Int
   private var openElements: [String] = []
   /// Whether the last start was of an empty element, which finishes at once.
   private var isEmptyElement = false
   private var hasRoot = false
 
-  init(_ stream: ByteStream) {
+  /// - Parameter longestText: the longest text or value of an attribute that is read, in bytes.
+  init(_ stream: ByteStream, longestText: Int = XMLStream.longestText) {
     cursor = ByteCursor(stream)
+    self.longestText = longestText
   }
 
   /// What the source is called in errors.
@@ -136,8 +139,8 @@ struct XMLStream {
     let name = try readName()
     guard attribute(name) == nil else { throw malformed("the attribute \(name) once") }
     let length = attributes.reduce(0) { $0 + $1.value.utf8.count }
-    guard attributes.count < XMLStream.mostAttributes, length < XMLStream.longestText else {
-      throw malformed("at most \(XMLStream.mostAttributes) attributes of \(XMLStream.longestText >> 20) MiB")
+    guard attributes.count < XMLStream.mostAttributes, length < longestText else {
+      throw malformed("at most \(XMLStream.mostAttributes) attributes of \(longestText >> 20) MiB")
     }
     _ = try skipSpace()
     try expect("=", "'=' after the attribute \(name)")
@@ -211,7 +214,7 @@ struct XMLStream {
       last = last << 8 | UInt32(byte)
       if keeping {
         textBytes.append(byte)
-        guard textBytes.count < XMLStream.longestText else { throw tooLong }
+        guard textBytes.count < longestText else { throw tooLong }
       }
     } while last & mask != wanted
   }
@@ -227,22 +230,22 @@ extension XMLStream {
   /// Takes text up to `<` or `&`; returns which, `nil` at the end.
   private mutating func takeText() throws(ImportError) -> UInt8? {
     let isPlain = { (byte: UInt8) in byte != UInt8(ascii: "<") && byte != UInt8(ascii: "&") }
-    _ = try cursor.take(while: isPlain, limit: XMLStream.longestText, into: &textBytes)
-    guard textBytes.count < XMLStream.longestText else { throw tooLong }
+    _ = try cursor.take(while: isPlain, limit: longestText, into: &textBytes)
+    guard textBytes.count < longestText else { throw tooLong }
     return try cursor.peek()
   }
 
   /// Takes the value of an attribute up to its quote, `<` or `&`; returns which.
   private mutating func take(until quote: UInt8) throws(ImportError) -> UInt8 {
     let isPlain = { (byte: UInt8) in byte != quote && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "&") }
-    _ = try cursor.take(while: isPlain, limit: XMLStream.longestText, into: &textBytes)
-    guard textBytes.count < XMLStream.longestText else { throw tooLong }
+    _ = try cursor.take(while: isPlain, limit: longestText, into: &textBytes)
+    guard textBytes.count < longestText else { throw tooLong }
     guard let byte = try cursor.peek() else { throw malformed("a closing quote before the end of the file") }
     return byte
   }
 
   private var tooLong: ImportError {
-    mutating get { malformed("a text of at most \(XMLStream.longestText >> 20) MiB") }
+    mutating get { malformed("a text of at most \(longestText >> 20) MiB") }
   }
 
   /// Reads an entity, which begins with `&`.

@@ -7,7 +7,7 @@ import Testing
 struct JSONStreamTests {
   /// Writes tokens compactly: keys with a colon, strings in quotes.
   private static func tokens(_ bytes: [UInt8]) throws(ImportError) -> String {
-    var json = JSONStream(ByteStream(bytes, path: "a"))
+    var json = JSONStream(ByteStream(bytes, path: "a"), longestText: 1 << 20)
     var words: [String] = []
     while true {
       switch try json.next() {
@@ -92,8 +92,8 @@ struct JSONStreamTests {
   func limits() {
     let brackets = [UInt8](repeating: UInt8(ascii: "["), count: 100_000)
     #expect(Self.problem(brackets)?.text == "at most 200 levels of nesting")
-    let text = [0x22] + [UInt8](repeating: 0x41, count: JSONStream.longestText + 5) + [0x22]
-    #expect(Self.problem(text)?.text == "a string of at most 16 MiB")
+    let text = [0x22] + [UInt8](repeating: 0x41, count: (1 << 20) + 5) + [0x22]
+    #expect(Self.problem(text)?.text == "a string of at most 1 MiB")
     let digits = [UInt8](repeating: 0x31, count: 1000)
     #expect(Self.problem([0x5B] + digits)?.line == 1)
   }
