@@ -80,7 +80,8 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["BinaryFile"], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(name: "GeoCoreTests", dependencies: ["GeoCore", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "BinaryFileTests", dependencies: ["BinaryFile", "TestSupport"], swiftSettings: settings),

@@ -8,28 +8,19 @@ import Testing
 /// Damage that passes the header, since its checksums are made anew, is a `DatasetError` or goes unseen; never a crash.
 @Suite("Damaged datasets")
 struct DatasetDamageTests {
-  private typealias Section = (tag: SectionTag, bytes: [UInt8])
-
   /// Those that every case of a test damages.
   private static let (flipped, overwritten) = (
     Result { try sections(seed: 42) }, Result { try sections(seed: 44) }
   )
 
-  private static func sections(seed: UInt64) throws -> [Section] {
+  private static func sections(seed: UInt64) throws -> ContainerSections {
     var builder = PlaceDatasetBuilder()
     for place in SamplePlaces.random(count: 70, seed: seed) { builder.add(place) }
     builder.setTable(.categories, CategoryVocabulary.table(CategoryVocabularyTests.rows))
     builder.setTable(.regions, RegionVocabulary.table(RegionVocabularyTests.rows))
     builder.setTable(.brands, BrandVocabulary.table(BrandVocabularyTests.rows))
     builder.setTable(.sources, DataSource.table(DataSourceTests.sources))
-    let container = try Container(contents: builder.bytes(), name: "whole")
-    return container.tags.map { tag in (tag, container.section(tag).map(Array.init) ?? []) }
-  }
-
-  private static func file(of sections: [Section]) throws -> [UInt8] {
-    let writer = ContainerWriter()
-    for section in sections { try writer.add(section.tag, section.bytes) }
-    return try writer.finish()
+    return try ContainerSections(of: builder.bytes())
   }
 
   /// What became of a reading: the file opened and some parts of it are readable, or it did not open.
@@ -131,24 +122,18 @@ struct DatasetDamageTests {
   @Test("every whole file reads to its end")
   func whole() throws {
     var tally = Tally()
-    tally.read(try Self.file(of: Self.sections(seed: 41)))
+    tally.read(try Self.sections(seed: 41).file())
     #expect(tally.readToTheEnd == 1)
   }
 
   @Test("flipped bits in a section", arguments: 0..<13)
   func flippedBits(number: Int) throws {
     let sections = try Self.flipped.get()
-    guard number < sections.count else { return }
+    guard number < sections.list.count, !sections.list[number].bytes.isEmpty else { return }
     var random = SeededRandom(seed: 43 + UInt64(number))
     var tally = Tally()
     for _ in 0..<60 {
-      var damaged = sections
-      guard !damaged[number].bytes.isEmpty else { return }
-      for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let offset = Int.random(in: damaged[number].bytes.indices, using: &random)
-        damaged[number].bytes[offset] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-      }
-      tally.read(try Self.file(of: damaged))
+      tally.read(try sections.flippingBits(of: number, using: &random).file())
     }
     #expect(tally.contradictions == 0)
     #expect(tally.refused + tally.opened == 60)
@@ -157,22 +142,22 @@ struct DatasetDamageTests {
   @Test("words overwritten by numbers at the edges of what they may be", arguments: 0..<13)
   func overwrittenWords(number: Int) throws {
     let sections = try Self.overwritten.get()
-    guard number < sections.count else { return }
+    guard number < sections.list.count else { return }
     var random = SeededRandom(seed: 45 + UInt64(number))
     let numbers: [UInt32] = [0, 1, 2, 16, 69, 70, 71, 1 << 16, 1 << 30, 1 << 31, .max - 1, .max]
     var tally = Tally()
     for _ in 0..<70 {
       var damaged = sections
       for _ in 0..<Int.random(in: 1...3, using: &random) {
-        let offset = 4 * Int.random(in: 0..<max(1, damaged[number].bytes.count / 4), using: &random)
+        let offset = 4 * Int.random(in: 0..<max(1, damaged.list[number].bytes.count / 4), using: &random)
         let small = UInt32.random(in: 0..<2000, using: &random)
         let value = Bool.random(using: &random) ? small : numbers.randomElement(using: &random) ?? 0
         var word: [UInt8] = []
         word.append(littleEndian: value)
-        guard offset + 4 <= damaged[number].bytes.count else { continue }
-        damaged[number].bytes.replaceSubrange(offset..<offset + 4, with: word)
+        guard offset + 4 <= damaged.list[number].bytes.count else { continue }
+        damaged.list[number].bytes.replaceSubrange(offset..<offset + 4, with: word)
       }
-      tally.read(try Self.file(of: damaged))
+      tally.read(try damaged.file())
     }
     #expect(tally.contradictions == 0)
     #expect(tally.refused + tally.opened == 70)
@@ -183,25 +168,28 @@ struct DatasetDamageTests {
     let sections = try Self.sections(seed: 46)
     var random = SeededRandom(seed: 47)
     var tally = Tally()
-    for number in sections.indices {
+    for number in sections.list.indices {
       for _ in 0..<12 {
         var damaged = sections
-        damaged[number].bytes.removeLast(Int.random(in: 0...damaged[number].bytes.count, using: &random))
-        tally.read(try Self.file(of: damaged))
-        damaged[number].bytes += (0..<Int.random(in: 0...40, using: &random)).map { _ in
+        damaged.list[number].bytes.removeLast(
+          Int.random(in: 0...damaged.list[number].bytes.count, using: &random))
+        tally.read(try damaged.file())
+        damaged.list[number].bytes += (0..<Int.random(in: 0...40, using: &random)).map { _ in
           UInt8.random(in: 0...255, using: &random)
         }
-        tally.read(try Self.file(of: damaged))
+        tally.read(try damaged.file())
       }
       var damaged = sections
-      damaged[number].bytes = []
-      tally.read(try Self.file(of: damaged))
-      damaged.remove(at: number)
-      tally.read(try Self.file(of: damaged))
-      for other in sections.indices {
+      damaged.list[number].bytes = []
+      tally.read(try damaged.file())
+      damaged.list.remove(at: number)
+      tally.read(try damaged.file())
+      for other in sections.list.indices {
         damaged = sections
-        (damaged[number].bytes, damaged[other].bytes) = (damaged[other].bytes, damaged[number].bytes)
-        tally.read(try Self.file(of: damaged))
+        (damaged.list[number].bytes, damaged.list[other].bytes) = (
+          damaged.list[other].bytes, damaged.list[number].bytes
+        )
+        tally.read(try damaged.file())
       }
     }
     #expect(tally.contradictions == 0)
@@ -210,7 +198,7 @@ struct DatasetDamageTests {
 
   @Test("random bytes over everything behind the header")
   func everywhere() throws {
-    let file = try Self.file(of: Self.sections(seed: 48))
+    let file = try Self.sections(seed: 48).file()
     var random = SeededRandom(seed: 49)
     var tally = Tally()
     for _ in 0..<100 {
@@ -230,21 +218,21 @@ struct DatasetDamageTests {
     arguments: [(1, 1), (2, 0), (2, 71), (1, UInt32.max)])
   func groves(word: Int, value: UInt32) throws {
     var sections = try Self.sections(seed: 50)
-    let number = try #require(sections.firstIndex { $0.tag == PlaceFormat.groves })
+    let number = try #require(sections.list.firstIndex { $0.tag == PlaceFormat.groves })
     var bytes: [UInt8] = []
     bytes.append(littleEndian: value)
-    sections[number].bytes.replaceSubrange(4 * word..<4 * word + 4, with: bytes)
+    sections.list[number].bytes.replaceSubrange(4 * word..<4 * word + 4, with: bytes)
     #expect(throws: DatasetError.damaged(part: "section 'groves'", path: "x")) {
-      try PlaceDataset(contents: Self.file(of: sections), name: "x")
+      try PlaceDataset(contents: sections.file(), name: "x")
     }
   }
 
   @Test("an index that begins beyond its section is refused")
   func firstBox() throws {
     var sections = try Self.sections(seed: 51)
-    let number = try #require(sections.firstIndex { $0.tag == PlaceFormat.groves })
-    sections[number].bytes.replaceSubrange(12..<16, with: [0xFF, 0xFF, 0xFF, 0xFF])
-    let dataset = try PlaceDataset(contents: Self.file(of: sections), name: "x")
+    let number = try #require(sections.list.firstIndex { $0.tag == PlaceFormat.groves })
+    sections.list[number].bytes.replaceSubrange(12..<16, with: [0xFF, 0xFF, 0xFF, 0xFF])
+    let dataset = try PlaceDataset(contents: sections.file(), name: "x")
     #expect(throws: DatasetError.damaged(part: "section 'boxes'", path: "x")) { try dataset.trees(for: []) }
   }
 }

@@ -9,8 +9,6 @@ import Testing
 /// Damage that passes the header, since its checksums are made anew, is a `DatasetError` or goes unseen; never a crash.
 @Suite("Damaged areas")
 struct AreaFuzzTests {
-  private typealias Section = (tag: SectionTag, bytes: [UInt8])
-
   private static let whole = Result { try sections() }
   /// The sections that have something of areas.
   private static let areaTags = [
@@ -19,7 +17,7 @@ struct AreaFuzzTests {
   ]
 
   /// A dozen areas that overlap, with holes, islands, and parts across 180°.
-  private static func sections() throws -> [Section] {
+  private static func sections() throws -> ContainerSections {
     var map = SampleMap()
     for number in 0..<12 {
       let place = Double(number)
@@ -35,14 +33,7 @@ struct AreaFuzzTests {
           "ISO3166-2": "XX-\(number)",
         ])
     }
-    let container = try Container(contents: map.imported().bytes, name: "whole")
-    return container.tags.map { tag in (tag, container.section(tag).map(Array.init) ?? []) }
-  }
-
-  private static func file(of sections: [Section]) throws -> [UInt8] {
-    let writer = ContainerWriter()
-    for section in sections { try writer.add(section.tag, section.bytes) }
-    return try writer.finish()
+    return try ContainerSections(of: map.imported().bytes)
   }
 
   private struct Tally {
@@ -85,7 +76,7 @@ struct AreaFuzzTests {
   @Test("a whole file has every area")
   func whole() throws {
     var tally = Tally()
-    try tally.read(try Self.file(of: Self.whole.get()))
+    try tally.read(try Self.whole.get().file())
     #expect(tally.opened == 1 && tally.found > 30, "\(tally.found)")
   }
 
@@ -93,15 +84,9 @@ struct AreaFuzzTests {
   func flippedBits(number: Int) throws {
     var random = SeededRandom(seed: 86 + UInt64(number))
     var tally = Tally()
-    for _ in 0..<400 {
-      var damaged = try Self.whole.get()
-      let part = try #require(damaged.firstIndex { $0.tag == Self.areaTags[number] })
-      for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let offset = Int.random(in: damaged[part].bytes.indices, using: &random)
-        damaged[part].bytes[offset] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-      }
-      try tally.read(Self.file(of: damaged))
-    }
+    let whole = try Self.whole.get()
+    let part = try #require(whole.list.firstIndex { $0.tag == Self.areaTags[number] })
+    for _ in 0..<400 { try tally.read(whole.flippingBits(of: part, using: &random).file()) }
     #expect(tally.refused + tally.opened == 400 && tally.opened > 0)
   }
 
@@ -110,14 +95,10 @@ struct AreaFuzzTests {
     var random = SeededRandom(seed: 89 + UInt64(number))
     let numbers: [UInt32] = [0, 1, 2, 3, 11, 12, 24, 25, 1 << 15, 1 << 16, 1 << 30, 1 << 31, .max - 1, .max]
     var tally = Tally()
+    let whole = try Self.whole.get()
+    let part = try #require(whole.list.firstIndex { $0.tag == Self.areaTags[number] })
     for _ in 0..<400 {
-      var damaged = try Self.whole.get()
-      let part = try #require(damaged.firstIndex { $0.tag == Self.areaTags[number] })
-      let offset = 4 * Int.random(in: 0..<damaged[part].bytes.count / 4, using: &random)
-      var word: [UInt8] = []
-      word.append(littleEndian: numbers.randomElement(using: &random) ?? 0)
-      damaged[part].bytes.replaceSubrange(offset..<offset + 4, with: word)
-      try tally.read(Self.file(of: damaged))
+      try tally.read(whole.overwritingWord(of: part, with: numbers, using: &random).file())
     }
     #expect(tally.refused + tally.opened == 400 && tally.opened > 0)
   }
@@ -127,27 +108,9 @@ struct AreaFuzzTests {
     let sections = try Self.whole.get()
     var random = SeededRandom(seed: 92)
     var tally = Tally()
-    let numbers = sections.indices.filter { Self.areaTags.contains(sections[$0].tag) }
+    let numbers = sections.list.indices.filter { Self.areaTags.contains(sections.list[$0].tag) }
     #expect(numbers.count == 3)
-    for number in numbers {
-      for _ in 0..<60 {
-        var damaged = sections
-        damaged[number].bytes.removeLast(Int.random(in: 0...damaged[number].bytes.count, using: &random))
-        try tally.read(Self.file(of: damaged))
-        damaged[number].bytes = (0..<Int.random(in: 0...300, using: &random)).map { _ in
-          UInt8.random(in: 0...255, using: &random)
-        }
-        try tally.read(Self.file(of: damaged))
-      }
-      var damaged = sections
-      damaged.remove(at: number)
-      try tally.read(Self.file(of: damaged))
-      for other in numbers {
-        damaged = sections
-        (damaged[number].bytes, damaged[other].bytes) = (damaged[other].bytes, damaged[number].bytes)
-        try tally.read(Self.file(of: damaged))
-      }
-    }
+    try sections.withWrongLengths(of: numbers, using: &random) { try tally.read($0.file()) }
     #expect(tally.refused > 100 && tally.opened > 20)
   }
 }

@@ -9,12 +9,10 @@ import Testing
 /// Damage that passes the header, since its checksums are made anew, is a `DatasetError` or goes unseen; never a crash.
 @Suite("Damaged boundaries")
 struct DistrictFuzzTests {
-  private typealias Section = (tag: SectionTag, bytes: [UInt8])
-
   private static let whole = Result { try sections() }
 
   /// A dozen invented districts with holes, islands and edges of every length.
-  private static func sections() throws -> [Section] {
+  private static func sections() throws -> ContainerSections {
     var random = SeededRandom(seed: 91)
     func ring(_ latitude: Int32, _ longitude: Int32, _ reach: Int32) -> [BoundaryTable.Corner] {
       [(-1, -1), (-1, 1), (1, 1), (1, -1)].map { north, east in
@@ -33,20 +31,14 @@ struct DistrictFuzzTests {
           [ring(latitude, longitude + 40_000, 200)],
         ])
     }
-    var sections: [Section] = DistrictTable.tables(districts, provinces: [:]).map {
+    var sections: [ContainerSections.Section] = DistrictTable.tables(districts, provinces: [:]).map {
       ($0.table.section, $0.bytes)
     }
     let former = [
       ["former_ko", "former_en", "until", "present_ko", "present_en"], ["도", "Do", "2000-01-01", "시", "Si"],
     ]
     sections.append((PlaceFormat.Table.formerNames.section, FormerNames.table(former)))
-    return sections
-  }
-
-  private static func file(of sections: [Section]) throws -> [UInt8] {
-    let writer = ContainerWriter()
-    for section in sections { try writer.add(section.tag, section.bytes) }
-    return try writer.finish()
+    return ContainerSections(sections)
   }
 
   private struct Tally {
@@ -88,10 +80,10 @@ struct DistrictFuzzTests {
   @Test("a whole file has every district")
   func whole() throws {
     var tally = Tally()
-    try tally.read(try Self.file(of: Self.whole.get()))
+    try tally.read(try Self.whole.get().file())
     #expect(tally.opened == 1)
     // In the middle of each is a hole, and the points are east of the middles.
-    let index = try DistrictIndex(contents: Self.file(of: Self.whole.get()), name: "whole")
+    let index = try DistrictIndex(contents: Self.whole.get().file(), name: "whole")
     let middle = Coordinate(latitudeE7: 350_000_000, longitudeE7: 1_280_000_000)
     let ring = Coordinate(latitudeE7: 350_090_000, longitudeE7: 1_280_000_000)
     let island = Coordinate(latitudeE7: 350_000_500, longitudeE7: 1_284_000_000)
@@ -105,14 +97,8 @@ struct DistrictFuzzTests {
   func flippedBits(number: Int) throws {
     var random = SeededRandom(seed: 92 + UInt64(number))
     var tally = Tally()
-    for _ in 0..<400 {
-      var damaged = try Self.whole.get()
-      for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let offset = Int.random(in: damaged[number].bytes.indices, using: &random)
-        damaged[number].bytes[offset] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-      }
-      try tally.read(Self.file(of: damaged))
-    }
+    let whole = try Self.whole.get()
+    for _ in 0..<400 { try tally.read(whole.flippingBits(of: number, using: &random).file()) }
     #expect(tally.refused + tally.opened == 400 && tally.opened > 0)
   }
 
@@ -121,13 +107,9 @@ struct DistrictFuzzTests {
     var random = SeededRandom(seed: 96 + UInt64(number))
     let numbers: [UInt32] = [0, 1, 2, 3, 11, 12, 24, 25, 1 << 15, 1 << 16, 1 << 30, 1 << 31, .max - 1, .max]
     var tally = Tally()
+    let whole = try Self.whole.get()
     for _ in 0..<400 {
-      var damaged = try Self.whole.get()
-      let offset = 4 * Int.random(in: 0..<damaged[number].bytes.count / 4, using: &random)
-      var word: [UInt8] = []
-      word.append(littleEndian: numbers.randomElement(using: &random) ?? 0)
-      damaged[number].bytes.replaceSubrange(offset..<offset + 4, with: word)
-      try tally.read(Self.file(of: damaged))
+      try tally.read(whole.overwritingWord(of: number, with: numbers, using: &random).file())
     }
     #expect(tally.refused + tally.opened == 400)
   }
@@ -137,31 +119,15 @@ struct DistrictFuzzTests {
     let sections = try Self.whole.get()
     var random = SeededRandom(seed: 101)
     var tally = Tally()
-    for number in sections.indices {
-      for _ in 0..<60 {
-        var damaged = sections
-        damaged[number].bytes.removeLast(Int.random(in: 0...damaged[number].bytes.count, using: &random))
-        try tally.read(Self.file(of: damaged))
-        damaged[number].bytes = (0..<Int.random(in: 0...300, using: &random)).map { _ in
-          UInt8.random(in: 0...255, using: &random)
-        }
-        try tally.read(Self.file(of: damaged))
-      }
-      var damaged = sections
-      damaged.remove(at: number)
-      try tally.read(Self.file(of: damaged))
-      for other in sections.indices {
-        damaged = sections
-        (damaged[number].bytes, damaged[other].bytes) = (damaged[other].bytes, damaged[number].bytes)
-        try tally.read(Self.file(of: damaged))
-      }
+    try sections.withWrongLengths(of: Array(sections.list.indices), using: &random) {
+      try tally.read($0.file())
     }
     #expect(tally.refused > 100 && tally.opened > 50)
   }
 
   @Test("a cut container is refused")
   func cutFile() throws {
-    let file = try Self.file(of: Self.whole.get())
+    let file = try Self.whole.get().file()
     for length in stride(from: 0, to: file.count, by: 97) {
       #expect(throws: DatasetError.self) { try DistrictIndex(contents: Array(file[..<length]), name: "cut") }
     }
