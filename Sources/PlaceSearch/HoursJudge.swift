@@ -93,38 +93,17 @@ public final class HoursVerdict {
   }
 }
 
-/// Verdicts by keys; a dictionary would take a short run as long to set up as to judge all of them.
+/// Verdicts by keys.
 private struct VerdictTable {
-  private var keys = FlatList<UInt64>()
+  private var keys = NumberedKeys()
   private var verdicts = FlatList<HoursVerdict>()
-  /// The numbers of the verdicts, each at the first free place from that of its key on; 0 is free, the first verdict is 1.
-  private var slots = FlatList<UInt32>(repeating: 0, count: 64)
 
   subscript(key: UInt64) -> HoursVerdict? {
-    get {
-      let number = Int(slots[slot(of: key)])
-      return number == 0 ? nil : verdicts[number - 1]
-    }
+    get { keys.number(of: key).map { verdicts[$0] } }
     set {
-      guard let newValue, self[key] == nil else { return }
-      if 2 * (keys.count + 1) > slots.count { grow() }
-      keys.append(key)
+      guard let newValue, keys.number(of: key) == nil else { return }
+      _ = keys.insert(key)
       verdicts.append(newValue)
-      slots[slot(of: key)] = UInt32(keys.count)
     }
-  }
-
-  /// Where the number of `key` stands, or would stand.
-  private func slot(of key: UInt64) -> Int {
-    let mask = slots.count - 1
-    // The multiplier of Fibonacci hashing: 2^64 over the golden ratio.
-    var slot = Int(truncatingIfNeeded: key &* 0x9E37_79B9_7F4A_7C15 >> 32) & mask
-    while slots[slot] != 0, keys[Int(slots[slot]) - 1] != key { slot = (slot + 1) & mask }
-    return slot
-  }
-
-  private mutating func grow() {
-    slots = FlatList(repeating: 0, count: 2 * slots.count)
-    for number in keys.indices { slots[slot(of: keys[number])] = UInt32(number + 1) }
   }
 }

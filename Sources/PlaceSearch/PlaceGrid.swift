@@ -21,25 +21,19 @@ public final class PlaceGrid: Sendable {
     let index: UInt32
   }
 
-  private struct Cell: Sendable {
-    let key: UInt64
-    /// How many places it has; once all are known, where the last of them ends.
-    var end: Int
-  }
-
   /// The places, cell by cell.
   private let entries: [Entry]
-  private let cells: [Cell]
-  /// The numbers of the cells, each at the first free place from that of its key on; 0 is free, the first cell is 1.
-  private let slots: [UInt32]
+  private let cells: NumberedKeys
+  /// For each cell where its last place ends.
+  private let ends: [Int]
 
   /// Gathers the places of `forest`.
   ///
   /// - Complexity: O(number of places).
   init(of forest: PlaceForest, in list: DatasetList, cellSize: Int) {
     self.cellSize = cellSize
-    var cells: [Cell] = []
-    var slots = [UInt32](repeating: 0, count: 1 << 8)
+    var cells = NumberedKeys()
+    var counts: [Int] = []
     var places: [(entry: Entry, cell: UInt32)] = []
     places.reserveCapacity(forest.count)
     for owner in list.datasets.indices {
@@ -47,8 +41,9 @@ public final class PlaceGrid: Sendable {
         for index in forest.list.trees[number].indices {
           let (latitude, longitude) = list.datasets[owner].position(at: index)
           let key = PlaceGrid.key(PlaceGrid.cell(latitude, cellSize), PlaceGrid.cell(longitude, cellSize))
-          let cell = PlaceGrid.insert(key, &cells, &slots)
-          cells[cell].end += 1
+          let cell = cells.insert(key)
+          if cell == counts.count { counts.append(0) }
+          counts[cell] += 1
           places.append(
             (
               Entry(
@@ -58,69 +53,44 @@ public final class PlaceGrid: Sendable {
         }
       }
     }
-    self.slots = slots
-    (entries, self.cells) = PlaceGrid.distributed(places, cells)
+    self.cells = cells
+    (entries, ends) = PlaceGrid.distributed(places, counts)
   }
 
-  /// Puts places of one cell side by side; returns the cells with where they end.
+  /// Puts places of one cell side by side; returns them, and where each cell ends. `counts` has the number of places of each.
   private static func distributed(
-    _ places: [(entry: Entry, cell: UInt32)], _ cells: [Cell]
-  ) -> ([Entry], [Cell]) {
-    guard let first = places.first?.entry else { return ([], cells) }
-    var (cells, start) = (cells, 0)
-    for number in cells.indices {
-      // Where the cell begins, which moves on to its end with each place.
-      (cells[number].end, start) = (start, start + cells[number].end)
-    }
+    _ places: [(entry: Entry, cell: UInt32)], _ counts: [Int]
+  ) -> ([Entry], [Int]) {
+    guard let first = places.first?.entry else { return ([], counts) }
+    // Where the cell begins, which moves on to its end with each place.
+    var (ends, start) = (counts, 0)
+    for number in ends.indices { (ends[number], start) = (start, start + counts[number]) }
     var entries = [Entry](repeating: first, count: places.count)
     for (entry, cell) in places {
-      entries[cells[Int(cell)].end] = entry
-      cells[Int(cell)].end += 1
+      entries[ends[Int(cell)]] = entry
+      ends[Int(cell)] += 1
     }
-    return (entries, cells)
+    return (entries, ends)
   }
 
   /// Calls `visit` with each place in `box`; false when the box has too many cells.
   func forEach(in box: BoxE7, _ visit: (Entry) -> Void) -> Bool {
-    func cells(_ first: Int32, _ last: Int32) -> ClosedRange<Int> {
+    func range(_ first: Int32, _ last: Int32) -> ClosedRange<Int> {
       PlaceGrid.cell(first, cellSize)...PlaceGrid.cell(last, cellSize)
     }
-    let rows = cells(box.minLatitude, box.maxLatitude)
-    let columns = cells(box.minLongitude, box.maxLongitude)
+    let rows = range(box.minLatitude, box.maxLatitude)
+    let columns = range(box.minLongitude, box.maxLongitude)
     guard rows.count * columns.count <= PlaceGrid.mostCells else { return false }
     for row in rows {
       for column in columns {
-        let number = Int(slots[PlaceGrid.slot(of: PlaceGrid.key(row, column), self.cells, slots)])
-        guard number > 0 else { continue }
-        let start = number > 1 ? self.cells[number - 2].end : 0
-        for position in start..<self.cells[number - 1].end {
+        guard let number = cells.number(of: PlaceGrid.key(row, column)) else { continue }
+        for position in (number > 0 ? ends[number - 1] : 0)..<ends[number] {
           let entry = entries[position]
           if box.contains(latitudeE7: entry.latitudeE7, longitudeE7: entry.longitudeE7) { visit(entry) }
         }
       }
     }
     return true
-  }
-
-  /// The number of the cell with that key, which is made if there is none.
-  private static func insert(_ key: UInt64, _ cells: inout [Cell], _ slots: inout [UInt32]) -> Int {
-    let place = slot(of: key, cells, slots)
-    if slots[place] > 0 { return Int(slots[place]) - 1 }
-    cells.append(Cell(key: key, end: 0))
-    slots[place] = UInt32(cells.count)
-    if 2 * cells.count > slots.count {
-      slots = [UInt32](repeating: 0, count: 4 * slots.count)
-      for number in cells.indices { slots[slot(of: cells[number].key, cells, slots)] = UInt32(number + 1) }
-    }
-    return cells.count - 1
-  }
-
-  /// Where the number of the cell with that key stands, or would stand.
-  private static func slot(of key: UInt64, _ cells: [Cell], _ slots: [UInt32]) -> Int {
-    // The multiplier of Fibonacci hashing: 2^64 over the golden ratio.
-    var slot = Int(truncatingIfNeeded: key &* 0x9E37_79B9_7F4A_7C15 >> 32) & (slots.count - 1)
-    while slots[slot] != 0, cells[Int(slots[slot]) - 1].key != key { slot = (slot + 1) & (slots.count - 1) }
-    return slot
   }
 
   /// The number of the row or column that a coordinate lies in, not negative.
