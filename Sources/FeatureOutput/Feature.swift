@@ -22,9 +22,14 @@ public struct Feature {
     self.values = values
   }
 
-  /// Whether the value at `index` is a list of no strings.
-  public func hasNoStrings(at index: Int) -> Bool {
-    if case .strings(let strings) = values[index] { strings.isEmpty } else { false }
+  /// What data formats show of the values, which are those of `schema`, as an object.
+  public func object(of schema: FeatureSchema) -> FeatureValue {
+    .object(
+      FlatList(capacity: schema.fields.count) {
+        for index in schema.fields.indices where schema.fields[index].audience != .table {
+          $0.append(FeatureMember(schema.fields[index].name, values[index]))
+        }
+      })
   }
 
   /// Sets the value at `index` to pairs that `fill` appends, in the storage that the value had before.

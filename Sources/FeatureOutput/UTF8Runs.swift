@@ -96,7 +96,7 @@ enum UTF8Runs {
 
   // The compiler makes one load of each.
   @inline(__always)
-  static func eightBytes(of text: UnsafeRawBufferPointer, at position: Int) -> UInt64 {
+  private static func eightBytes(of text: UnsafeRawBufferPointer, at position: Int) -> UInt64 {
     var word: UInt64 = 0
     for index in 0..<8 { word |= UInt64(text[position &+ index]) << UInt64(8 &* index) }
     return word

@@ -60,6 +60,9 @@ public struct TypedTime: Hashable, Sendable {
     self.offsetSeconds = offsetSeconds
   }
 
+  /// Whole seconds since 1970-01-01 00:00 UTC; without an offset the time is taken to be UTC.
+  public var secondsSince1970: Int { civil.secondsSince1970 - (offsetSeconds ?? 0) }
+
   /// Reads ISO 8601: "2026-11-30", "2026-11-30T10:00", with seconds, with "Z", "+09:00" or "+0900".
   ///
   /// A space may stand for the T; of fractions of a second three digits count. Years are 1 to 9999. Nil for anything else.

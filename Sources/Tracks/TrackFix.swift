@@ -41,8 +41,7 @@ public struct TrackTime: Hashable, Comparable, Sendable {
   /// - Source: GPX 1.1 Schema, "Date and time in are in Univeral Coordinated Time (UTC), not local time".
   public init?(parsing text: String) {
     guard let typed = TypedTime(parsing: text) else { return nil }
-    let seconds = typed.civil.secondsSince1970 - (typed.offsetSeconds ?? 0)
-    millisecondsSince1970 = seconds * 1000 + typed.milliseconds
+    millisecondsSince1970 = typed.secondsSince1970 * 1000 + typed.milliseconds
   }
 
   /// Seconds from `earlier` to this; negative when it is the later one.
@@ -53,8 +52,8 @@ public struct TrackTime: Hashable, Comparable, Sendable {
 
   /// UTC as ISO 8601, such as "2026-11-30T01:00:00Z"; with milliseconds where there are any.
   public var isoText: String {
-    let milliseconds = millisecondsSince1970 - quotient * 1000
-    let time = CivilTime(secondsSince1970: quotient)
+    let milliseconds = millisecondsSince1970 - secondsSince1970 * 1000
+    let time = CivilTime(secondsSince1970: secondsSince1970)
     var text = time.dateText + "T" + time.clockText + ":" + CivilTime.twoDigits(time.secondOfDay % 60)
     if milliseconds > 0 { text += "." + String(String(1000 + milliseconds).dropFirst()) }
     return text + "Z"
@@ -64,5 +63,6 @@ public struct TrackTime: Hashable, Comparable, Sendable {
     first.millisecondsSince1970 < second.millisecondsSince1970
   }
 
-  private var quotient: Int { CivilDay.quotient(millisecondsSince1970, 1000) }
+  /// Whole seconds since then; the time is less than a second later.
+  public var secondsSince1970: Int { CivilDay.quotient(millisecondsSince1970, 1000) }
 }

@@ -35,9 +35,6 @@ public struct TrackSummary: Hashable, Sendable {
   /// The box around the fixes that count; nil without any.
   public internal(set) var boundingBox: BoundingBox?
 
-  /// How many fixes do not count.
-  public var skippedCount: Int { skipped.values.reduce(0, +) }
-
   /// Seconds of all pauses together.
   public var pausedTime: Double { pauses.reduce(0) { $0 + $1.duration } }
 

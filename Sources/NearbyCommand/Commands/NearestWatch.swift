@@ -16,7 +16,7 @@ struct NearestWatch {
   private let searcher: PlaceSearcher
   private let forest: PlaceForest
   private let categories: [String]
-  private let fields: FlatList<FeatureField>
+  private let schema: FeatureSchema
   private var places: PlaceFeature
   private var feature: Feature
   private(set) var match: PlaceMatch?
@@ -33,9 +33,8 @@ struct NearestWatch {
     forest = try reading { () throws(DatasetError) in try searcher.forest(of: categories) }
     places = PlaceFeature(forData: searcher.categories, at: moment.time)
     places.moment = moment
-    let schema = PlaceFeature.schema
+    schema = PlaceFeature.schema
     feature = Feature(of: schema)
-    fields = schema.fields
   }
 
   /// Takes the next fix; tells whether another place has become the nearest, which is then in `match`.
@@ -55,9 +54,8 @@ struct NearestWatch {
     }
     match = nearest
     if let time = fix.time {
-      let seconds = CivilDay.quotient(time.millisecondsSince1970, 1000)
       places.moment = HoursMoment(
-        time: TypedTime(civil: CivilTime(secondsSince1970: seconds), offsetSeconds: 0),
+        time: TypedTime(civil: CivilTime(secondsSince1970: time.secondsSince1970), offsetSeconds: 0),
         zoneInfoFolder: places.moment.zoneInfoFolder)
     }
     try places.fill(&feature, from: matches, at: 0)
@@ -68,12 +66,6 @@ struct NearestWatch {
   /// The place at hand as an object of JSON, its distance and direction from the fix that was taken last; the texts are borrowed
   /// until the next fix.
   var member: FeatureValue {
-    guard match != nil else { return .null }
-    return .object(
-      FlatList(capacity: fields.count) {
-        for index in fields.indices where fields[index].audience != .table {
-          $0.append(FeatureMember(fields[index].name, feature.values[index]))
-        }
-      })
+    match == nil ? .null : feature.object(of: schema)
   }
 }

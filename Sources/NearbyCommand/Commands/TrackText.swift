@@ -102,7 +102,7 @@ struct TrackText {
   private mutating func civilTime(_ time: TrackTime, at place: Coordinate) -> CivilTime {
     let zone = zone ?? TrackText.zone(at: place, zoneInfoFolder)
     self.zone = zone
-    let seconds = CivilDay.quotient(time.millisecondsSince1970, 1000)
+    let seconds = time.secondsSince1970
     return zone.civilTime(at: Instant(secondsSince1970: seconds))
   }
 

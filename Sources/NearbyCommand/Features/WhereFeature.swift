@@ -99,7 +99,7 @@ struct WhereFeature {
   private var countries: CountryVocabulary?
   private var places: PlaceFeature
   private var placeFeature: Feature
-  private let placeFields: FlatList<FeatureField>
+  private let placeSchema: FeatureSchema
   /// What the last call of `fill` found, for the table.
   private(set) var address = FoundAddress.nowhere
   private(set) var match: PlaceMatch?
@@ -112,9 +112,8 @@ struct WhereFeature {
     places = PlaceFeature(forData: plan.searcher.categories, at: plan.moment.time)
     places.moment = plan.moment
     places.favorites = plan.favorites
-    let schema = PlaceFeature.schema
-    placeFeature = Feature(of: schema)
-    placeFields = schema.fields
+    placeSchema = PlaceFeature.schema
+    placeFeature = Feature(of: placeSchema)
   }
 
   /// Sets `feature` to where `point` is; its texts are borrowed until the next call.
@@ -206,12 +205,7 @@ struct WhereFeature {
     }
     try places.fill(&placeFeature, from: matches, at: 0)
     feature.values[Index.name] = try nameUTF8(of: match).map(FeatureValue.text) ?? .null
-    feature.values[Index.place] = .object(
-      FlatList(capacity: placeFields.count) {
-        for index in placeFields.indices where placeFields[index].audience != .table {
-          $0.append(FeatureMember(placeFields[index].name, placeFeature.values[index]))
-        }
-      })
+    feature.values[Index.place] = placeFeature.object(of: placeSchema)
     feature.values[Index.distance] = .meters(match.distance.meters)
   }
 

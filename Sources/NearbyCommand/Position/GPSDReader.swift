@@ -94,7 +94,7 @@ struct GPSDReader {
     let time = report["time"]?.text.flatMap(TypedTime.init(parsing:))
     return PositionFix(
       coordinate: coordinate, accuracy: accuracy(report),
-      secondsSince1970: time.map { $0.civil.secondsSince1970 - ($0.offsetSeconds ?? 0) })
+      secondsSince1970: time?.secondsSince1970)
   }
 
   /// The estimated error: on the ground, else of both directions together, as older versions have it.
