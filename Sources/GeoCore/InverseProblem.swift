@@ -53,25 +53,45 @@ enum InverseProblem {
     from first: Coordinate, _ latitude: SineCosine<Double>, _ latitude1: ReducedLatitude<Double>,
     latitudes: SIMD2<Double>, longitudes: SIMD2<Double>
   ) -> GeodesicLine<TwoLanes>? {
-    let longitude = LongitudeDifference(from: TwoLanes(first.longitude), to: TwoLanes(longitudes))
-    let latitudeDifference = TwoLanes(latitudes) - TwoLanes(first.latitude)
+    shortLines(
+      from: latitude, latitude1, latitudeDifference: TwoLanes(latitudes) - TwoLanes(first.latitude),
+      LongitudeDifference(from: TwoLanes(first.longitude), to: TwoLanes(longitudes)))
+  }
+
+  /// The same for differences in degrees.
+  @inline(__always)
+  static func shortLines(
+    from latitude: SineCosine<Double>, _ latitude1: ReducedLatitude<Double>, latitudeDifference: TwoLanes,
+    _ longitude: LongitudeDifference<TwoLanes>
+  ) -> GeodesicLine<TwoLanes>? {
     let most = TwoLanes.maximum(latitudeDifference.magnitude, longitude.degrees.magnitude)
     guard most.both[0] < ShortLine<TwoLanes>.mostDegrees && most.both[1] < ShortLine<TwoLanes>.mostDegrees
     else { return nil }
     let short = ShortLine(
       from: SineCosine(latitude), ReducedLatitude(latitude1), latitudeDifference: latitudeDifference,
       longitude)
-    let excess = short.firstExcess
-    let arc = short.arc(excess: excess)
-    let evaluation = short.evaluation(arc, excess: excess)
-    for lane in 0..<2 {
-      let sineArc = arc.sineArc.both[lane]
-      guard sineArc > 0,
-        LineEvaluation<TwoLanes>.isGoodEnough(
+    var excess = short.firstExcess
+    for _ in 0..<4 {
+      let arc = short.arc(excess: excess)
+      let evaluation = short.evaluation(arc, excess: excess)
+      // A lane that is good stays as it is while the other goes on.
+      var better = excess - evaluation.error / short.rate
+      var isGood = true
+      for lane in 0..<2 {
+        let sineArc = arc.sineArc.both[lane]
+        guard sineArc > 0 else { return nil }
+        if LineEvaluation<TwoLanes>.isGoodEnough(
           error: evaluation.error.both[lane], sineArc: sineArc, needsDirections: true)
-      else { return nil }
+        {
+          better.both[lane] = excess.both[lane]
+        } else {
+          isGood = false
+        }
+      }
+      if isGood { return evaluation.line(arc, rate: short.rate) }
+      excess = better
     }
-    return evaluation.line(arc, rate: short.rate)
+    return nil
   }
 
   @inline(__always)

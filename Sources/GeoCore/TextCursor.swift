@@ -166,14 +166,30 @@ package struct TextCursor {
       append(UInt8(ascii: "."))
       return append(digits: UInt64(value % 10), width: 1)
     }
+    if value < 10_000 { return append(fewTenths: value) }
     let digits = TextCursor.eightDigits(value)
-    // At least one digit stands before the point.
-    let zeros = min(digits.trailingZeroBitCount / 8, 6)
+    // Five digits or more are left, so at least one stands before the point.
+    let zeros = digits.trailingZeroBitCount / 8
     let text = digits | TextCursor.zeros
     put(text &>> UInt64(8 &* zeros), offset: 0)
     end &+= 9 &- zeros
     start[end &- 2] = UInt8(ascii: ".")
     start[end &- 1] = UInt8(truncatingIfNeeded: text >> 56)
+  }
+
+  /// Appends the same for a value below 10,000, where there is room for eight bytes.
+  @inlinable @inline(__always)
+  mutating func append(fewTenths value: UInt32) {
+    let whole = (value &* 6554) >> 16
+    let hundreds = (whole &* 41) >> 12
+    let rest = whole &- hundreds &* 100
+    let tens = (rest &* 103) >> 10
+    let digits = hundreds | tens << 8 | (rest &- tens &* 10) << 16
+    // At least one digit stands before the point.
+    let zeros = min(digits.trailingZeroBitCount / 8, 2)
+    let text = UInt64(digits) | UInt64(value &- whole &* 10) << 32 | 0x30_2E30_3030
+    put(text &>> UInt64(8 &* zeros), offset: 0)
+    end &+= 5 &- zeros
   }
 
   /// Appends `value` in as many decimal digits as it has.

@@ -8,13 +8,12 @@ struct AreaGatherer {
   let origin: Coordinate
   let dataset: PlaceDataset
 
-  /// Appends the places of `tree` that lie in the area and pass `filter`.
+  /// Appends the places of `tree` that lie in the area and pass `filter`, not measured yet; those of a circle around the point
+  /// that is measured from with some that only the sphere takes for inside, which `keepWithin(_:)` leaves out.
   func gather(
     from tree: PackedRTree, number: UInt32, where filter: PlaceFilter, into hits: inout FlatList<PlaceHit>
   ) throws(DatasetError) {
     var failure: DatasetError?
-    var measurer = HitMeasurer(from: origin)
-    let start = hits.count
     forEachCandidate(in: tree, isNearEnough: circleAroundOrigin != nil) { index in
       guard failure == nil else { return }
       do throws(DatasetError) {
@@ -23,24 +22,25 @@ struct AreaGatherer {
         failure = error
         return
       }
-      measurer.add(
-        dataset.coordinate(at: index), dataset: number, index: UInt32(truncatingIfNeeded: index), to: &hits)
+      hits.append(PlaceHit(dataset: number, index: UInt32(truncatingIfNeeded: index)))
     }
-    measurer.finish(&hits)
     if let failure { throw failure }
-    if let radius = circleAroundOrigin { AreaGatherer.keep(within: radius, of: &hits, from: start) }
   }
 
   /// The radius of a circle around the point that is measured from.
-  private var circleAroundOrigin: Distance? {
+  private var circleAroundOrigin: Distance? { AreaGatherer.circle(area, around: origin) }
+
+  private static func circle(_ area: PlaceQuery.Area, around origin: Coordinate) -> Distance? {
     if case .circle(let center, let radius) = area, center == origin { radius } else { nil }
   }
 
-  /// Leaves out the hits from `start` on that lie beyond `radius`.
-  private static func keep(within radius: Distance, of hits: inout FlatList<PlaceHit>, from start: Int) {
+  /// Leaves out those of the measured hits for `query` that lie beyond its circle, if it has one around the point that is
+  /// measured from.
+  static func keepWithin(_ query: PlaceQuery, _ hits: inout FlatList<PlaceHit>) {
+    guard let radius = circle(query.area, around: query.measuringPoint) else { return }
     let kept = hits.withUnsafeMutableBufferPointer { hits in
-      var end = start
-      for number in start..<hits.count where isWithin(radius, meters: hits[number].meters) {
+      var end = 0
+      for number in hits.indices where isWithin(radius, meters: hits[number].meters) {
         hits[end] = hits[number]
         end += 1
       }

@@ -52,18 +52,23 @@ private struct HitSorter {
     let start = least * least
     let scale = Double(bucketCount) / (greatest * greatest - start)
     guard scale.isFinite else { return false }
-    // Rounding never puts a farther hit in an earlier bucket.
-    func bucket(of hit: PlaceHit) -> Int {
-      min(Int((hit.meters * hit.meters - start) * scale), bucketCount - 1)
-    }
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: bucketCount + 1) { ends in
+    // One more than the number of buckets, and then the bucket of each hit.
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: bucketCount + 1 + hits.count) { numbers in
+      let ends = UnsafeMutableBufferPointer(rebasing: numbers[...bucketCount])
+      let buckets = UnsafeMutableBufferPointer(rebasing: numbers[(bucketCount + 1)...])
       ends.initialize(repeating: 0)
-      for hit in hits { ends[bucket(of: hit) + 1] += 1 }
+      for place in hits.indices {
+        let meters = hits[place].meters
+        // Rounding never puts a farther hit in an earlier bucket.
+        let bucket = min(Int((meters * meters - start) * scale), bucketCount - 1)
+        buckets.initializeElement(at: place, to: UInt32(truncatingIfNeeded: bucket))
+        ends[bucket + 1] += 1
+      }
       for number in 1...bucketCount { ends[number] += ends[number - 1] }
       // Each bucket's start moves on to its end as the hits come.
-      for hit in hits {
-        let number = bucket(of: hit)
-        spare.initializeElement(at: Int(ends[number]), to: hit)
+      for place in hits.indices {
+        let number = Int(buckets[place])
+        spare.initializeElement(at: Int(ends[number]), to: hits[place])
         ends[number] += 1
       }
       var first = 0

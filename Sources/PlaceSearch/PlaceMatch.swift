@@ -73,6 +73,15 @@ public struct PlaceMatches: RandomAccessCollection, Sendable {
     try body(list.datasets[Int(hit.dataset)], Int(hit.index), hit.meters, hit.bearing)
   }
 
+  /// The number of the dataset of the place at `position`, its index there, its distance in metres and its bearing in degrees.
+  @inline(__always)
+  package func measures(
+    at position: Int
+  ) -> (dataset: UInt32, index: UInt32, meters: Double, bearing: Double) {
+    let hit = hits[range.lowerBound + position]
+    return (hit.dataset, hit.index, hit.meters, hit.bearing)
+  }
+
   /// Calls `visit` with the dataset and the index of some of the hits.
   ///
   /// The dataset is mostly that of the hit before, and held once for them all.
@@ -111,10 +120,23 @@ public struct PlaceMatches: RandomAccessCollection, Sendable {
 
 /// A place found: small, so that many sort quickly.
 struct PlaceHit: Sendable {
-  let meters: Double
-  let bearing: Double
+  private(set) var meters: Double
+  private(set) var bearing: Double
   let dataset: UInt32
   let index: UInt32
+
+  /// Makes one that is not measured yet.
+  @inline(__always)
+  init(dataset: UInt32, index: UInt32) {
+    (meters, bearing) = (0, 0)
+    (self.dataset, self.index) = (dataset, index)
+  }
+
+  /// Sets the distance in metres and the azimuth in degrees.
+  @inline(__always)
+  mutating func set(_ meters: Double, _ bearing: Double) {
+    (self.meters, self.bearing) = (meters, bearing)
+  }
 }
 
 extension PlaceMatches {

@@ -213,13 +213,10 @@ extension PlaceSearcher {
     _ candidates: [Candidate], _ query: PlaceQuery, atLeast count: Int
   ) throws(DatasetError) -> FlatList<PlaceHit> {
     var hits = FlatList<PlaceHit>()
-    var measurer = HitMeasurer(from: query.measuringPoint)
     for candidate in PlaceSearcher.nearest(count, of: candidates, to: query.measuringPoint, in: datasets) {
-      measurer.add(
-        datasets[candidate.dataset].coordinate(at: candidate.index), dataset: UInt32(candidate.dataset),
-        index: UInt32(candidate.index), to: &hits)
+      hits.append(PlaceHit(dataset: UInt32(candidate.dataset), index: UInt32(candidate.index)))
     }
-    measurer.finish(&hits)
+    HitMeasurer(list: list, origin: query.measuringPoint).measureTogether(&hits)
     try sort(&hits, by: query.order == .name ? .name : .distance)
     return hits
   }

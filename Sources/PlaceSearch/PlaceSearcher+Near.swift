@@ -28,13 +28,13 @@ extension PlaceSearcher {
     var places = FlatList<PlaceHit>()
     box.forEachE7Range { range in
       let isDone = grid?.forEach(in: range) { entry in
-        places.append(PlaceHit(meters: 0, bearing: 0, dataset: entry.dataset, index: entry.index))
+        places.append(PlaceHit(dataset: entry.dataset, index: entry.index))
       }
       if isDone == true { return }
       for owner in list.datasets.indices {
         for number in forest.range(ofDataset: owner) {
           forest.list.trees[number].forEach(in: range) { index in
-            places.append(PlaceHit(meters: 0, bearing: 0, dataset: UInt32(owner), index: UInt32(index)))
+            places.append(PlaceHit(dataset: UInt32(owner), index: UInt32(index)))
           }
         }
       }
@@ -57,13 +57,10 @@ extension PlaceSearcher {
     }
     // A little more for the rounding of the bound.
     let limit = least * SphericalBound.slack + 1e-20
-    var measurer = HitMeasurer(from: center)
     for number in places.indices where places.count == 1 || haversine(places[number]) <= limit {
-      let place = places[number]
-      let coordinate = list.datasets[Int(place.dataset)].coordinate(at: Int(place.index))
-      measurer.add(coordinate, dataset: place.dataset, index: place.index, to: &hits)
+      hits.append(places[number])
     }
-    measurer.finish(&hits)
+    HitMeasurer(list: list, origin: center).measure(&hits)
     return hits
   }
 }

@@ -80,6 +80,8 @@ public struct PlaceSearcher: Sendable {
       }
       unknownCount += filter.unknownCount
     }
+    HitMeasurer(list: list, origin: query.measuringPoint).measureTogether(&hits)
+    AreaGatherer.keepWithin(query, &hits)
     try sort(&hits, by: query.order)
     let start = min(max(0, query.offset), hits.count)
     let end = start + min(max(0, query.limit ?? hits.count), hits.count - start)
@@ -115,7 +117,8 @@ public struct PlaceSearcher: Sendable {
     if query.measuringPoint == center && query.order != .name {
       return PlaceMatches(list, hits: hits, start..<end, total: total)
     }
-    hits = FlatList(hits[start..<end].map { measured($0, from: query.measuringPoint) })
+    hits = FlatList(hits[start..<end])
+    HitMeasurer(list: list, origin: query.measuringPoint).measure(&hits)
     try sort(&hits, by: query.order)
     return PlaceMatches(list, hits: hits, hits.indices, total: total)
   }
@@ -163,25 +166,15 @@ public struct PlaceSearcher: Sendable {
     _ walk: inout NearestPoints, from start: inout Int, _ center: Coordinate, _ forest: PlaceForest,
     into hits: inout FlatList<PlaceHit>
   ) {
-    var measurer = HitMeasurer(from: center)
-    hits.reserveCapacity(hits.count + walk.keptCount - start)
+    let measured = hits.count
+    hits.reserveCapacity(measured + walk.keptCount - start)
     for number in start..<walk.keptCount {
       guard let point = walk.keptPoint(number) else { continue }
       let owner = forest.dataset(ofTree: point.tree)
-      measurer.add(
-        list.datasets[owner].coordinate(at: point.index), dataset: UInt32(owner), index: UInt32(point.index),
-        to: &hits)
+      hits.append(PlaceHit(dataset: UInt32(owner), index: UInt32(point.index)))
     }
-    measurer.finish(&hits)
+    HitMeasurer(list: list, origin: center).measure(&hits, from: measured)
     start = walk.keptCount
-  }
-
-  /// The same place, with distance and direction from `origin`.
-  private func measured(_ hit: PlaceHit, from origin: Coordinate) -> PlaceHit {
-    let place = list.datasets[Int(hit.dataset)].coordinate(at: Int(hit.index))
-    let geodesic = Geodesic.inverse(from: origin, to: place)
-    return PlaceHit(
-      meters: geodesic.distance.meters, bearing: geodesic.azimuth1, dataset: hit.dataset, index: hit.index)
   }
 
   func sort(_ hits: inout FlatList<PlaceHit>, by order: PlaceQuery.Order) throws(DatasetError) {

@@ -90,6 +90,36 @@ func firstDifference<Element: Equatable>(_ found: [Element], _ expected: [Elemen
   return "\(found[position]) instead of \(expected[position]) at \(position) of \(expected.count)"
 }
 
+extension FullScan {
+  /// Says where the places of an answer part from `rows`; `nil` when they are the same in the same order, but for places that are
+  /// equally far to 10 nm and yet not at one position: no way of measuring tells these apart.
+  func firstDifference(_ found: [Int], _ rows: some Collection<Row>) -> String? {
+    let rows = Array(rows)
+    guard found.count == rows.count else { return "\(found.count) instead of \(rows.count)" }
+    var start = 0
+    while start < rows.count {
+      var end = start + 1
+      while end < rows.count, rows[end].meters - rows[end - 1].meters <= 10e-9 { end += 1 }
+      let (some, expected) = (found[start..<end], rows[start..<end].map(\.number))
+      guard byPosition(Array(some)) == byPosition(expected) else {
+        return "\(some) instead of \(expected) at \(start) of \(rows.count)"
+      }
+      start = end
+    }
+    return nil
+  }
+
+  /// The places at each position in their order.
+  private func byPosition(_ numbers: [Int]) -> [Coordinate: [Int]] {
+    Dictionary(grouping: numbers) { places[$0].coordinate }
+  }
+}
+
+/// Whether lengths are the same to 10 nm: many places are measured by polynomials that are fitted to single lines.
+func areAlike(_ found: [Double], _ expected: [Double]) -> Bool {
+  found.count == expected.count && zip(found, expected).allSatisfy { abs($0 - $1) <= 10e-9 }
+}
+
 extension PlaceMatches {
   var ids: [String] {
     get throws { try map { try $0.place().id } }

@@ -33,7 +33,9 @@ struct PlaceHitOrderTests {
 
   private func hits(of meters: [Double]) -> [PlaceHit] {
     meters.indices.map { index in
-      PlaceHit(meters: meters[index], bearing: Double(index), dataset: 1, index: UInt32(index))
+      var hit = PlaceHit(dataset: 1, index: UInt32(index))
+      hit.set(meters[index], Double(index))
+      return hit
     }
   }
 
