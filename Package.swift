@@ -29,9 +29,10 @@ let package = Package(
     .target(name: "RuntimeStart"),
     .target(name: "BundledPlaces", exclude: ["places.nearby", "cities.nearby", "boundaries.nearby"]),
     .systemLibrary(name: "CZlib"),
+    .target(name: "MemoryHints"),
     // Floor 1
     .target(name: "SpatialIndex", dependencies: ["GeoCore", "BinaryFile"], swiftSettings: settings),
-    .target(name: "FeatureOutput", dependencies: ["GeoCore"], swiftSettings: settings),
+    .target(name: "FeatureOutput", dependencies: ["GeoCore", "MemoryHints"], swiftSettings: settings),
     .target(name: "OpeningHours", dependencies: ["GeoCore"], swiftSettings: settings),
     .target(name: "Tracks", dependencies: ["GeoCore"], swiftSettings: settings),
     .target(name: "OSMFile", dependencies: ["GeoCore", "WorkerThreads", "CZlib"], swiftSettings: settings),

@@ -9,6 +9,11 @@ public struct Feature {
   /// A number for the values of the shared fields: where it is that of the feature that a writer was given before, so are they,
   /// and their text can serve again. Whoever fills features for a writer counts it up with each change; 0 says nothing.
   public var sharedEdition = 0
+  /// A number for all values but those of the answer (`FeatureField.isOfAnswer`): whenever a writer is given it again, so are
+  /// they, and `FeatureWriter.writeKept(_:into:)` may know them. 0 says nothing.
+  public var textKey: UInt64 = 0
+  /// The key of a feature that comes a few features later; 0 says nothing.
+  public var upcomingTextKey: UInt64 = 0
 
   /// Makes a feature whose values are all null.
   public init(of schema: FeatureSchema) {

@@ -40,13 +40,15 @@ public struct FeatureField: Hashable, Sendable {
   public let hasKeys: Bool
   /// Whether the value is one of those that `Feature.sharedEdition` speaks of.
   public let isShared: Bool
+  /// Whether the value changes from answer to answer, as no value does that `Feature.textKey` speaks of.
+  public let isOfAnswer: Bool
   /// Whether the table does without the column where no feature has a value.
   public let hidesWhenEmpty: Bool
 
   public init(
     _ name: String, korean: String, english: String, audience: Audience = .data, style: Style = .plain,
     alignment: Alignment = .leading, minimumWidth: Int? = nil, priority: Int = 0, hasKeys: Bool = false,
-    isShared: Bool = false, hidesWhenEmpty: Bool = false
+    isShared: Bool = false, isOfAnswer: Bool = false, hidesWhenEmpty: Bool = false
   ) {
     self.name = name
     koreanTitle = korean
@@ -58,6 +60,7 @@ public struct FeatureField: Hashable, Sendable {
     self.priority = priority
     self.hasKeys = hasKeys
     self.isShared = isShared
+    self.isOfAnswer = isOfAnswer
     self.hidesWhenEmpty = hidesWhenEmpty
   }
 }

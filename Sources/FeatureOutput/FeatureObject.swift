@@ -9,6 +9,8 @@ struct FeatureObject {
 
   /// What was written last for the fields that features share.
   private var shared = SharedText()
+  /// What was written for features with a key.
+  private var kept = KeptTexts()
 
   /// One member of the objects.
   struct Slot {
@@ -19,6 +21,8 @@ struct FeatureObject {
     let valueIndex: UInt8
     /// Whether features share the value.
     let isShared: Bool
+    /// Whether the value changes from answer to answer.
+    let isOfAnswer: Bool
   }
 
   /// Makes objects of what `schema` shows in data formats, without the fields named in `omitted`.
@@ -39,9 +43,11 @@ struct FeatureObject {
       guard omitted.isEmpty || !omitted.contains(name) else { continue }
       guard index <= UInt8.max, let (key, length) = key(name, isFirst: slots.isEmpty)
       else { return nil }
+      let field = schema.fields[index]
       slots.append(
         Slot(
-          key: key, keyLength: length, valueIndex: UInt8(index), isShared: schema.fields[index].isShared))
+          key: key, keyLength: length, valueIndex: UInt8(index), isShared: field.isShared,
+          isOfAnswer: field.isOfAnswer))
     }
     return slots
   }
@@ -82,6 +88,27 @@ struct FeatureObject {
     form.write(feature, with: &scratch, &shared, to: &bytes, inBraces: false)
   }
 
+  /// Appends `separator` and `feature` as an object, if that of its key is kept, with its own values of the answer; false if it is
+  /// not.
+  mutating func appendKept(
+    _ feature: Feature, after separator: StaticString = "", to bytes: inout [UInt8]
+  ) -> Bool {
+    kept.prefetch(feature.upcomingTextKey)
+    guard kept.holds(feature.textKey) else { return false }
+    if separator.utf8CodeUnitCount > 0 {
+      bytes.append(
+        contentsOf: UnsafeBufferPointer(start: separator.utf8Start, count: separator.utf8CodeUnitCount))
+    }
+    form.writeKept(feature, with: &scratch, &kept, to: &bytes)
+    return true
+  }
+
+  /// Appends `feature` as an object, and keeps that if it has a key.
+  mutating func appendKeeping(_ feature: Feature, to bytes: inout [UInt8]) {
+    if feature.textKey == 0 || !kept.takesMore || form.slots.isEmpty { return append(feature, to: &bytes) }
+    form.writeKeeping(feature, with: &scratch, &kept, to: &bytes)
+  }
+
   /// Appends `feature` as an object.
   mutating func append(_ feature: Feature, to bytes: inout [UInt8]) {
     form.write(feature, with: &scratch, &shared, to: &bytes, inBraces: true)
@@ -102,20 +129,76 @@ private struct ObjectForm {
     _ feature: Feature, with scratch: inout FlatList<UInt8>, _ shared: inout SharedText,
     to bytes: inout [UInt8], inBraces: Bool
   ) {
+    write(with: &scratch, to: &bytes) { cursor in
+      if inBraces { cursor.append(UInt8(ascii: "{")) }
+      appendMembers(of: feature, &shared, to: &cursor)
+      if inBraces { cursor.append(UInt8(ascii: "}")) }
+    }
+  }
+
+  /// Appends what `append` writes, which is called again where there was too little memory for it.
+  @inline(__always)
+  private func write(
+    with scratch: inout FlatList<UInt8>, to bytes: inout [UInt8], _ append: (inout TextCursor) -> Void
+  ) {
     var needed = max(scratch.count, 1000)
     repeat {
       if scratch.count < needed { scratch = FlatList(repeating: 0, count: needed) }
       needed = scratch.withUnsafeMutableBufferPointer { scratch in
         guard let start = scratch.baseAddress else { return 0 }
         var cursor = TextCursor(start, room: scratch.count)
-        if inBraces { cursor.append(UInt8(ascii: "{")) }
-        appendMembers(of: feature, &shared, to: &cursor)
-        if inBraces { cursor.append(UInt8(ascii: "}")) }
+        append(&cursor)
         guard let written = cursor.written else { return cursor.neededRoom }
         bytes.append(contentsOf: written)
         return 0
       }
     } while needed > 0
+  }
+
+  /// Appends the object that `kept` found, with the values of the answer from `feature`.
+  @inline(__always)
+  func writeKept(
+    _ feature: Feature, with scratch: inout FlatList<UInt8>, _ kept: inout KeptTexts, to bytes: inout [UInt8]
+  ) {
+    scratch.withUnsafeMutableBufferPointer { scratch in
+      guard let start = scratch.baseAddress else { return }
+      var cursor = TextCursor(start, room: scratch.count)
+      feature.values.withUnsafeBufferPointer { values in
+        slots.withUnsafeBufferPointer { slots in
+          for number in slots.indices where slots[number].isOfAnswer {
+            append(values, of: slots[number], to: &cursor)
+          }
+        }
+      }
+      if let written = cursor.written { kept.appendFound(around: written, to: &bytes) }
+    }
+  }
+
+  /// Appends `feature` as an object, which `kept` keeps if the values of the answer stand side by side.
+  func writeKeeping(
+    _ feature: Feature, with scratch: inout FlatList<UInt8>, _ kept: inout KeptTexts, to bytes: inout [UInt8]
+  ) {
+    let start = bytes.count
+    var changing = 0..<0
+    var runs = 0
+    write(with: &scratch, to: &bytes) { cursor in
+      (changing, runs) = (0..<0, 0)
+      cursor.append(UInt8(ascii: "{"))
+      feature.values.withUnsafeBufferPointer { values in
+        for number in slots.indices {
+          let position = cursor.end
+          append(values, of: slots[number], to: &cursor)
+          guard slots[number].isOfAnswer else { continue }
+          if changing.upperBound != position { (changing, runs) = (position..<position, runs + 1) }
+          changing = changing.lowerBound..<cursor.end
+        }
+      }
+      cursor.append(UInt8(ascii: "}"))
+    }
+    guard runs == 1 else { return }
+    bytes.withUnsafeBufferPointer {
+      kept.keep(UnsafeBufferPointer(rebasing: $0[start...]), without: changing, for: feature.textKey)
+    }
   }
 
   private func appendMembers(

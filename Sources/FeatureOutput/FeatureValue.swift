@@ -43,6 +43,11 @@ public enum FeatureValue {
   public static func meters(_ meters: Double) -> FeatureValue {
     .number(meters, decimals: 1)
   }
+
+  /// Makes a direction in degrees with one decimal, from 0.0 to 359.9: what would round to a whole turn is north.
+  public static func bearing(_ heading: Heading) -> FeatureValue {
+    .number(heading.degrees < 359.95 ? heading.degrees : 0, decimals: 1)
+  }
 }
 
 /// A key and its value in an object.

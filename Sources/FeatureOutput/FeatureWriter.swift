@@ -8,6 +8,13 @@ public protocol FeatureWriter {
   mutating func begin(_ head: FeatureHead, into output: inout OutputBuffer)
   mutating func write(_ feature: Feature, into output: inout OutputBuffer)
   mutating func end(_ tail: FeatureTail, into output: inout OutputBuffer)
+  /// Writes a feature of which only the key and the values of the answer need be set, if the writer has kept what it wrote for
+  /// that key; false if not, and the feature is then to be given to `write` as a whole.
+  mutating func writeKept(_ feature: Feature, into output: inout OutputBuffer) -> Bool
+}
+
+extension FeatureWriter {
+  public mutating func writeKept(_ feature: Feature, into output: inout OutputBuffer) -> Bool { false }
 }
 
 /// What is said before the features.

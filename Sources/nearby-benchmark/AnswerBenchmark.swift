@@ -29,8 +29,9 @@ enum AnswerBenchmark {
       let query = try query(line, category: category)
       let matches = try reading { () throws(DatasetError) in try searcher.matches(for: query, in: forest) }
       for position in matches.indices {
-        try reading { () throws(DatasetError) in try places.fill(&feature, from: matches, at: position) }
-        writer.write(feature, into: &output)
+        try reading { () throws(DatasetError) in
+          try places.write(&feature, from: matches, at: position, with: &writer, into: &output)
+        }
       }
       output.append(UInt8(ascii: "\n"))
       queries += 1

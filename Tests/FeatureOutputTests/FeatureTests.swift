@@ -37,3 +37,18 @@ struct FeatureTests {
     guard case .null = FeatureValue(nil as Bool?) else { return #expect(Bool(false)) }
   }
 }
+
+@Suite("Directions as values")
+struct BearingValueTests {
+  @Test(
+    "no direction is a whole turn",
+    arguments: [
+      (0, "0.0"), (-1e-14, "0.0"), (359.94, "359.9"), (359.95, "0.0"), (359.999, "0.0"), (-0.04, "0.0"),
+      (-0.06, "359.9"), (45.05, "45.1"), (180, "180.0"),
+    ])
+  func wholeTurn(degrees: Double, text: String) {
+    var bytes: [UInt8] = []
+    JSONText.append(.bearing(Heading(degrees: degrees)), to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == text)
+  }
+}

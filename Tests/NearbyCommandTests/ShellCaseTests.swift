@@ -183,6 +183,21 @@ struct ShellCaseTests {
         """)
   }
 
+  @Test("a batch that asks for the same places at different times answers each for its time, as find does")
+  func batchMoments() {
+    ShellScript.expect(
+      """
+      for k in 1 2 3; do for h in 03 10 22; do
+        echo '{"what":"parking","region":"busan","open-at":"2026-11-30T'$h':00","hours-unknown":"keep"}'
+      done; done > $T/q
+      nearby batch -j 1 < $T/q > $T/o; sort -u $T/o | wc -l
+      for h in 03 10 22; do
+        nearby parking --region busan --open-at 2026-11-30T$h:00 --hours-unknown keep --json | tr -d '\\n'; echo
+      done > $T/f
+      tail -3 $T/o | cmp - $T/f && echo same
+      """, prints: "3\nsame\n")
+  }
+
   // https://github.com/util-linux/util-linux/issues/4171
   @Test("S16: a pipe gets whole names, COLUMNS cuts when it is given")
   func wholeNames() {

@@ -34,7 +34,7 @@ struct JSONWriter: FeatureWriter {
     if hasList {
       if !isFirstFeature { output.bytes.append(UInt8(ascii: ",")) }
       if !isOnOneLine { output.bytes.append(UInt8(ascii: "\n")) }
-      object.append(feature, to: &output.bytes)
+      object.appendKeeping(feature, to: &output.bytes)
     } else {
       appendOwnObject(feature, to: &output.bytes)
     }
@@ -42,11 +42,24 @@ struct JSONWriter: FeatureWriter {
     output.flushIfFull()
   }
 
+  mutating func writeKept(_ feature: Feature, into output: inout OutputBuffer) -> Bool {
+    guard hasList, object.appendKept(feature, after: separator, to: &output.bytes)
+    else { return false }
+    isFirstFeature = false
+    output.flushIfFull()
+    return true
+  }
+
   mutating func end(_ tail: FeatureTail, into output: inout OutputBuffer) {
     if hasList { output.bytes.append(contentsOf: (isFirstFeature || isOnOneLine ? "]" : "\n]").utf8) }
     appendMembers(tail.members, to: &output.bytes)
     output.bytes.append(contentsOf: "}\n".utf8)
     output.flushIfFull()
+  }
+
+  /// What stands before the next feature of the list.
+  private var separator: StaticString {
+    isOnOneLine ? (isFirstFeature ? "" : ",") : (isFirstFeature ? "\n" : ",\n")
   }
 
   private mutating func appendOwnObject(_ feature: Feature, to bytes: inout [UInt8]) {

@@ -16,10 +16,18 @@ struct NDJSONWriter: FeatureWriter {
   }
 
   mutating func write(_ feature: Feature, into output: inout OutputBuffer) {
-    object.append(feature, to: &output.bytes)
+    object.appendKeeping(feature, to: &output.bytes)
     output.bytes.append(UInt8(ascii: "\n"))
     loneMembers = FlatList()
     output.flushIfFull()
+  }
+
+  mutating func writeKept(_ feature: Feature, into output: inout OutputBuffer) -> Bool {
+    guard object.appendKept(feature, to: &output.bytes) else { return false }
+    output.bytes.append(UInt8(ascii: "\n"))
+    loneMembers = FlatList()
+    output.flushIfFull()
+    return true
   }
 
   mutating func end(_ tail: FeatureTail, into output: inout OutputBuffer) {

@@ -113,9 +113,9 @@ struct BatchAnswerer: LineAnswerer {
       writer.begin(head, into: &output)
       places.moment = search.moment
       for position in found.matches.indices {
-        try reading { () throws(DatasetError) in try places.fill(&feature, from: found.matches, at: position)
+        try reading { () throws(DatasetError) in
+          try places.write(&feature, from: found.matches, at: position, with: &writer, into: &output)
         }
-        writer.write(feature, into: &output)
       }
       var tail = found.tail
       if let note = found.coverageNote { tail.members.append(FeatureMember("note", .string(note))) }

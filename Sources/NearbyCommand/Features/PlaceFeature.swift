@@ -46,8 +46,12 @@ package struct PlaceFeature {
       $0.append(FeatureField("category", korean: "분류", english: "Category", isShared: true))
       $0.append(FeatureField("lat", korean: "위도", english: "Latitude", alignment: .trailing))
       $0.append(FeatureField("lon", korean: "경도", english: "Longitude", alignment: .trailing))
-      $0.append(FeatureField("distance_m", korean: "거리", english: "Distance", alignment: .trailing))
-      $0.append(FeatureField("bearing_deg", korean: "방향", english: "Bearing", alignment: .trailing))
+      $0.append(
+        FeatureField(
+          "distance_m", korean: "거리", english: "Distance", alignment: .trailing, isOfAnswer: true))
+      $0.append(
+        FeatureField(
+          "bearing_deg", korean: "방향", english: "Bearing", alignment: .trailing, isOfAnswer: true))
       $0.append(FeatureField("address", korean: "주소", english: "Address"))
       $0.append(FeatureField("phone", korean: "전화", english: "Phone", isShared: true))
       $0.append(FeatureField("opening_hours", korean: "시간", english: "Hours", isShared: true))
@@ -83,7 +87,11 @@ package struct PlaceFeature {
   private let categories: CategoryVocabulary
   /// When hours are judged.
   var moment: HoursMoment {
-    didSet { if moment != oldValue { (judge, last.dataset) = (nil, nil) } }
+    didSet {
+      guard moment != oldValue else { return }
+      (judge, last.dataset) = (nil, nil)
+      momentNumber += 1
+    }
   }
   /// Whether distances are from where one is, as `--from` says.
   var isFromHere = false
@@ -97,6 +105,8 @@ package struct PlaceFeature {
   /// What the shared values of the last feature were made of.
   private var last = Shared()
   private var edition = 0
+  /// Counts the moments, so that texts of one are not taken for those of another.
+  private var momentNumber: UInt64 = 1
   private var categoryNames: [String: String]?
 
   /// Prepares features that are written as `options` says, with their hours judged at `moment`.
@@ -127,6 +137,42 @@ package struct PlaceFeature {
     if isForTable { try fillTableColumns(&feature, from: matches[position]) }
   }
 
+  /// Writes the place at `position` of `matches`, of which a writer that has kept its text needs little. All features for that
+  /// writer come from here, for data formats, with matches of one searcher.
+  package mutating func write(
+    _ feature: inout Feature, from matches: PlaceMatches, at position: Int,
+    with writer: inout any FeatureWriter,
+    into output: inout OutputBuffer
+  ) throws(DatasetError) {
+    let (dataset, index, meters, bearing) = matches.measures(at: position)
+    feature.textKey = textKey(dataset, index)
+    let upcoming = position + PlaceFeature.placesAhead
+    if upcoming < matches.count {
+      let (dataset, index, _, _) = matches.measures(at: upcoming)
+      feature.upcomingTextKey = textKey(dataset, index)
+    }
+    feature.values.withUnsafeMutableBufferPointer { set($0, meters: meters, bearing: bearing) }
+    if writer.writeKept(feature, into: &output) { return }
+    try fill(&feature, from: matches, at: position)
+    writer.write(feature, into: &output)
+  }
+
+  /// How many places it takes to write while a text comes near from memory.
+  private static let placesAhead = 4
+
+  /// What names a place at a moment; 0 where numbers are too large for that.
+  @inline(__always)
+  private func textKey(_ dataset: UInt32, _ index: UInt32) -> UInt64 {
+    guard dataset < 1 << 8, momentNumber < 1 << 24 else { return 0 }
+    return momentNumber << 40 | UInt64(dataset) << 32 | UInt64(index)
+  }
+
+  @inline(__always)
+  private func set(_ values: UnsafeMutableBufferPointer<FeatureValue>, meters: Double, bearing: Double) {
+    values.initializeElement(at: Index.distance, to: .meters(meters))
+    values.initializeElement(at: Index.bearing, to: .bearing(Heading(degrees: bearing)))
+  }
+
   /// Sets `feature` to what is known of place `index` of `dataset`, from which its texts are borrowed.
   private mutating func fill(
     _ feature: inout Feature, _ dataset: PlaceDataset, _ index: Int, meters: Double, bearing: Double
@@ -142,9 +188,7 @@ package struct PlaceFeature {
       values.initializeElement(at: Index.name, to: try text(references.name, of: dataset))
       values.initializeElement(at: Index.latitude, to: .degreesE7(position.latitudeE7))
       values.initializeElement(at: Index.longitude, to: .degreesE7(position.longitudeE7))
-      values.initializeElement(at: Index.distance, to: .meters(meters))
-      values.initializeElement(
-        at: Index.bearing, to: .number(Heading(degrees: bearing).degrees, decimals: 1))
+      set(values, meters: meters, bearing: bearing)
       values.initializeElement(at: Index.address, to: try text(references.address, of: dataset))
     }
   }
