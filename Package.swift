@@ -40,6 +40,8 @@ let package = Package(
     .target(
       name: "PlaceStore", dependencies: ["GeoCore", "BinaryFile", "SpatialIndex", "TextMatching"],
       swiftSettings: settings),
+    .target(
+      name: "Routing", dependencies: ["GeoCore", "BinaryFile", "SpatialIndex"], swiftSettings: settings),
     // Floor 3
     .target(
       name: "PlaceSearch",
@@ -53,14 +55,14 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Importers",
-      dependencies: ["GeoCore", "WorkerThreads", "Tracks", "OSMFile", "PlaceStore", "CZlib"],
+      dependencies: ["GeoCore", "WorkerThreads", "Tracks", "OSMFile", "PlaceStore", "Routing", "CZlib"],
       swiftSettings: settings),
     // Floor 4
     .target(
       name: "NearbyCommand",
       dependencies: [
         "GeoCore", "WorkerThreads", "TextMatching", "OpeningHours", "Tracks", "FeatureOutput", "PlaceStore",
-        "PlaceSearch", "ReverseGeocoding",
+        "Routing", "PlaceSearch", "ReverseGeocoding",
         "Importers",
       ],
       swiftSettings: settings),
