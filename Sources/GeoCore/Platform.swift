@@ -11,6 +11,8 @@ enum CMath {
   static func sine(_ angleRadians: Double) -> Double { sin(angleRadians) }
   static func cosine(_ angleRadians: Double) -> Double { cos(angleRadians) }
   static func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+  static func exponential(_ power: Double) -> Double { exp(power) }
+  static func naturalLogarithm(_ number: Double) -> Double { log(number) }
 }
 
 /// Memory of the C library, which can grow where it is. Swift's own comes aligned by a slower function.

@@ -51,6 +51,26 @@ public final class AreaIndex: Sendable {
     return rows.sorted().map { Area(index: self, row: $0, level: polygons.number(ofOwner: $0)) }
   }
 
+  /// The borders of the areas that meet `box`, as `DistrictIndex.borders` has those of districts; of areas of which one lies in
+  /// another, each has its own.
+  ///
+  /// - Parameters:
+  ///   - lastLevel: areas of higher levels, which are smaller, are left out.
+  ///   - latitudeStepE7: the height of the grid in 1e-7 degrees, at least 1.
+  ///   - longitudeStepE7: its width.
+  /// - Throws: `DatasetError.damaged` when the file leads out of its bounds.
+  /// - Complexity: O(log polygons + corners of those that meet the box).
+  public func borders(
+    upTo lastLevel: Int, in box: BoundingBox, latitudeStepE7: Int32, longitudeStepE7: Int32
+  ) throws(DatasetError) -> MapLines {
+    let grid = BorderGrid(latitudeStepE7: latitudeStepE7, longitudeStepE7: longitudeStepE7)
+    let lines = polygons.lines(meeting: box, grid) { row in
+      polygons.number(ofOwner: row) <= lastLevel ? Int32(row) : nil
+    }
+    guard let lines else { throw AreaIndex.damage(of: dataset) }
+    return lines
+  }
+
   /// The line that whoever shows an area owes its source; `nil` when it states none.
   package func attribution(of area: Area) throws(DatasetError) -> UnsafeRawBufferPointer? {
     try area.utf8(.source).map { key throws(DatasetError) in try dataset.attribution(of: key) }

@@ -50,10 +50,12 @@ struct BoundaryRings: @unchecked Sendable {  // read-only bytes
     return isWhole ? least : nil
   }
 
-  /// Calls `visit` with each edge of the rings at `range`: from latitude, longitude, to latitude, longitude; `false` when the
-  /// rings are damaged.
+  /// Calls `visit` with each edge of the rings at `range`: from latitude, longitude, to latitude, longitude, and `endRing` after the
+  /// last of a ring; `false` when the rings are damaged.
   @inline(__always)
-  private func forEachEdge(in range: Range<Int>, _ visit: (Int, Int, Int, Int) -> Void) -> Bool {
+  func forEachEdge(
+    in range: Range<Int>, _ visit: (Int, Int, Int, Int) -> Void, endRing: () -> Void = {}
+  ) -> Bool {
     guard range.upperBound <= bytes.count &- BoundaryFormat.paddingLength else { return false }
     var position = range.lowerBound
     while position < range.upperBound {
@@ -79,6 +81,7 @@ struct BoundaryRings: @unchecked Sendable {  // read-only bytes
         (y, x) = (nextY, nextX)
       }
       visit(y, x, firstY, firstX)
+      endRing()
     }
     return position == range.upperBound
   }

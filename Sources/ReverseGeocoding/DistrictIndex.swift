@@ -138,6 +138,43 @@ public final class DistrictIndex: Sendable {
     return best
   }
 
+  /// The borders of the provinces, counties or districts that meet `box`, for drawing: their corners moved to a grid.
+  ///
+  /// A border that two share is there once; of islands what is smaller than the grid is not. Lines run on a little beyond the box.
+  ///
+  /// - Parameters:
+  ///   - latitudeStepE7: the grid's height in 1e-7 degrees, at least 1.
+  ///   - longitudeStepE7: its width.
+  /// - Throws: `DatasetError.damaged` when the file leads out of its bounds.
+  /// - Complexity: O(log districts + corners of the districts that meet the box).
+  public func borders(
+    of level: District.Level, in box: BoundingBox, latitudeStepE7: Int32, longitudeStepE7: Int32
+  ) throws(DatasetError) -> MapLines {
+    let provinces = level == .province ? provinceNumbers : []
+    let grid = BorderGrid(latitudeStepE7: latitudeStepE7, longitudeStepE7: longitudeStepE7)
+    let lines = polygons.lines(meeting: box, grid) { row in
+      let county = polygons.number(ofOwner: row)
+      switch level {
+      case .district: return Int32(row)
+      case .county: return Int32(county)
+      case .province: return county < provinces.count ? provinces[county] : -1
+      }
+    }
+    guard let lines else { throw damage }
+    return lines
+  }
+
+  /// The number of the province of each county: the first county in it.
+  private var provinceNumbers: [Int32] {
+    var numbers: [String: Int32] = [:]
+    return (0..<counties.rowCount).map { county in
+      let name = counties.text(row: county, column: DistrictTable.CountyColumn.province.rawValue)
+      if let known = numbers[name] { return known }
+      numbers[name] = Int32(county)
+      return Int32(county)
+    }
+  }
+
   /// Checks every byte against the checksums.
   ///
   /// - Throws: `DatasetError.damaged`, which names the section.

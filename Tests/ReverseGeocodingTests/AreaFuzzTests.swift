@@ -40,6 +40,7 @@ struct AreaFuzzTests {
     var refused = 0
     var opened = 0
     var found = 0
+    var drawn = 0
 
     /// Opens the file and asks for whatever it lets ask for.
     mutating func read(_ bytes: [UInt8]) throws {
@@ -52,6 +53,13 @@ struct AreaFuzzTests {
         return
       }
       opened += 1
+      do throws(DatasetError) {
+        // Lines or an error, whatever the rings say.
+        drawn +=
+          try index?.borders(upTo: 99, in: .world, latitudeStepE7: 1000, longitudeStepE7: 1000).count ?? 0
+      } catch {
+        guard case .damaged = error else { throw error }
+      }
       for step in 0..<14 {
         for longitude in [Double(step) + 0.5, Double(step) + 40.0025, -179.5] {
           do throws(DatasetError) {
@@ -77,7 +85,7 @@ struct AreaFuzzTests {
   func whole() throws {
     var tally = Tally()
     try tally.read(try Self.whole.get().file())
-    #expect(tally.opened == 1 && tally.found > 30, "\(tally.found)")
+    #expect(tally.opened == 1 && tally.found > 30 && tally.drawn > 30, "\(tally)")
   }
 
   @Test("flipped bits", arguments: 0..<areaTags.count)
