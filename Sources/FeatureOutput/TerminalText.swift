@@ -45,7 +45,7 @@ public enum TerminalText {
   /// where the text does.
   ///
   /// Under eight cells nothing readable comes of that, and the text is cut to one line.
-  static func wrapped(_ text: String, to width: Int?) -> [String] {
+  package static func wrapped(_ text: String, to width: Int?) -> [String] {
     guard let width, DisplayWidth.width(of: text) > width else { return [text] }
     guard width >= 8 else { return [DisplayWidth.truncated(text, to: width)] }
     let indentation = text.prefix { $0 == " " }
