@@ -1,6 +1,6 @@
 /// The commands of `nearby`, by the word that selects them.
 enum CommandName: String, CaseIterable, Sendable {
-  case find, `where`, complete, batch, hours, track, favorite, regions, categories, info, `import`,
+  case find, `where`, complete, batch, hours, track, map, favorite, regions, categories, info, `import`,
     completions, help
 }
 
@@ -21,12 +21,13 @@ struct CommandSet: OptionSet, Sendable {
   static let `where` = CommandSet(rawValue: 1 << 10)
   static let favorite = CommandSet(rawValue: 1 << 11)
   static let track = CommandSet(rawValue: 1 << 12)
-  static let queries: CommandSet = [.find, .batch]
-  static let searches: CommandSet = [.find, .complete]
+  static let map = CommandSet(rawValue: 1 << 14)
+  static let queries: CommandSet = [.find, .batch, .map]
+  static let searches: CommandSet = [.find, .complete, .map]
   static let listings: CommandSet = [
     .find, .where, .complete, .hours, .favorite, .regions, .categories, .info,
   ]
-  static let all: CommandSet = [.listings, .batch, .track, .import, .completions, .help]
+  static let all: CommandSet = [.listings, .batch, .track, .map, .import, .completions, .help]
 
   func includes(_ command: CommandName) -> Bool {
     switch command {
@@ -36,6 +37,7 @@ struct CommandSet: OptionSet, Sendable {
     case .batch: contains(.batch)
     case .hours: contains(.hours)
     case .track: contains(.track)
+    case .map: contains(.map)
     case .favorite: contains(.favorite)
     case .regions: contains(.regions)
     case .categories: contains(.categories)

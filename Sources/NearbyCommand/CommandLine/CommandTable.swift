@@ -39,6 +39,7 @@ enum CommandTable {
     case .batch: batch
     case .hours: hours
     case .track: track
+    case .map: map
     case .favorite: favorite
     case .regions: regions
     case .categories: categories
@@ -85,6 +86,10 @@ enum CommandTable {
         help:
           "GPX, NMEA 0183, gpsd's JSON, GeoJSON lines, or points in JSON or CSV; also as .gz; - is standard input",
         expectation: "a file to read, or - for standard input")
+    case .map:
+      Operand(
+        placeholder: "WHAT", kind: .category, help: "what to draw, as find takes it; without it every place",
+        expectation: "a category such as parking, or any (`nearby categories` lists them)")
     case .info:
       Operand(
         placeholder: "FILE", kind: .dataFile,
@@ -116,7 +121,7 @@ enum CommandTable {
   static func operandCount(of name: CommandName) -> OperandCount {
     switch name {
     case .find, .where, .complete, .hours, .favorite, .import: .atLeastOne
-    case .batch: .any
+    case .batch, .map: .any
     case .track, .info, .help: .atMostOne
     case .completions: .one
     case .regions, .categories: .none
@@ -197,6 +202,16 @@ enum CommandTable {
         line: "nearby track walk.nmea --fence home=35.1796,129.0756,200m --dwell 10m",
         comment: "when one comes, stays and leaves"),
       .init(line: "nearby track ride.gpx --json", comment: "for other programs"),
+    ])
+
+  private static let map = Command(
+    name: .map, summary: "a map of places, in the terminal or as a page",
+    usage: ["nearby map [WHAT] [where] [filters] [output]"],
+    examples: [
+      .init(line: "nearby map parking --region busan", comment: "arrows move it, + and - zoom, q ends"),
+      .init(line: "nearby map cafe --near 35.1587,129.1604 -o map.txt", comment: "a still map as text"),
+      .init(
+        line: "nearby map hospital --region seoul -o map.html", comment: "a page for any browser, offline"),
     ])
 
   private static let favorite = Command(

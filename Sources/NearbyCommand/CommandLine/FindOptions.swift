@@ -4,7 +4,7 @@ import GeoCore
 /// What `nearby find` was asked.
 struct FindOptions: Sendable {
   /// The operands that say what to find; at least one, none blank.
-  let words: [String]
+  var words: [String]
   var area: SearchArea
   /// Where distances are measured from instead of the area's own point.
   let origin: PointChoice?

@@ -13,7 +13,7 @@ extension Option {
   static let json = Option(.json, in: .output, of: .listings, oneOf: .format, help: "short for --format json")
 
   static let output = Option(
-    .output, letter: "o", .file, "FILE", in: .output, of: [.listings, .track],
+    .output, letter: "o", .file, "FILE", in: .output, of: [.listings, .track, .map],
     help: "write to FILE, in the format of its ending", expected: "the name of the file to write")
 
   static let fileToBuild = Option(
@@ -25,7 +25,8 @@ extension Option {
     expected: "names of fields with commas between them, such as name,distance_m")
 
   static let lang = Option(
-    .lang, .choice(.language), "ko|en", in: .output, of: [.listings.subtracting(.where), .batch, .track],
+    .lang, .choice(.language), "ko|en", in: .output,
+    of: [.listings.subtracting(.where), .batch, .track, .map],
     help: "the language of the table and of notes",
     default: "the locale")
 
@@ -39,7 +40,8 @@ extension Option {
     help: "lengths in the table", default: "metric")
 
   static let color = Option(
-    .color, .choice(.color), "WHEN", in: .output, of: .listings, help: "colors in the table",
+    .color, .choice(.color), "WHEN", in: .output, of: [.listings, .map],
+    help: "colors in the table",
     default: "auto, on a terminal without NO_COLOR")
 
   static let quiet = Option(
@@ -53,6 +55,9 @@ extension Option {
   static let quietCompletion = Option(
     .quiet, letter: "q", in: .output, of: .complete,
     help: "print nothing; exit 0 if there is a suggestion, 1 if not")
+
+  static let html = Option(
+    .html, in: .output, of: .map, help: "a page for a browser, whole by itself, instead of text")
 
   static let man = Option(
     .man, in: .general, of: .help, help: "print the manual page; read it with `man -l -`")

@@ -8,7 +8,7 @@ enum OptionName: UInt8, CaseIterable, Sendable {
   case format, json, output, fields, lang, units, color, quiet, explain
   case man, help, version
   // Looking a word up takes longer the later it stands, and those above are asked for by runs that are short.
-  case nearest, fence, dwell, split, fixes
+  case nearest, fence, dwell, split, fixes, html
 
   /// The option that has this word after its dashes.
   init?(word: String) {
@@ -73,6 +73,7 @@ enum OptionName: UInt8, CaseIterable, Sendable {
     case .dwell: "dwell"
     case .split: "split"
     case .fixes: "fixes"
+    case .html: "html"
     }
   }
 

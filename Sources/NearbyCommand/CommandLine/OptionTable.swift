@@ -72,6 +72,7 @@ enum OptionTable {
     case .dwell: .dwell
     case .split: .split
     case .fixes: .fixes
+    case .html: .html
     }
   }
 

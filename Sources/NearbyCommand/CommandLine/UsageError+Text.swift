@@ -32,6 +32,8 @@ extension UsageError: CustomStringConvertible {
       "the ending of \(MessageText.quoted(path)) tells no format; give one with --format, such as --format json"
     case .formatOfLines(let format, let command):
       "\(command.rawValue) - answers on lines of ndjson, and \(format) was asked for; leave the format out"
+    case .fileOfMap(let path):
+      "map draws text or, with the ending .html, a page, not \(MessageText.quoted(path)); nearby find writes the other formats"
     case .configuration(let problem, let path, let line):
       "\(TerminalText.cleaned(path)), line \(line): \(problem.description)"
     case .unreadableConfiguration(let path, let reason):
@@ -55,6 +57,9 @@ extension UsageError: CustomStringConvertible {
   private static func foreignOption(_ name: OptionName, _ command: CommandName) -> String {
     let owners = CommandName.allCases.filter { command in
       OptionTable.all.contains { $0.name == name && $0.commands.includes(command) }
+    }
+    if command == .map, [.format, .json, .fields].contains(name) {
+      return "\(name.flag) is no option of nearby map, which draws; nearby find answers in that form"
     }
     let titles = owners.map { "nearby " + $0.rawValue }
     return "\(name.flag) is no option of nearby \(command.rawValue); it belongs to "

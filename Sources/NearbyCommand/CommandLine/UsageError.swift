@@ -25,6 +25,8 @@ enum UsageError: Error, Equatable {
   case unknownFileEnding(String)
   /// Answers that stand on lines of their own were asked for in another format.
   case formatOfLines(String, CommandName)
+  /// The name of a file asks for what `map` does not draw.
+  case fileOfMap(String)
   case configuration(ConfigurationProblem, path: String, line: Int)
   case unreadableConfiguration(path: String, reason: String)
 

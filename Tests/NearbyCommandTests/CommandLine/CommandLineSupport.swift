@@ -57,6 +57,7 @@ func message(_ line: String, _ environment: Environment = .made()) -> String {
     case .batch: _ = try BatchOptions(arguments, settings)
     case .hours: _ = try HoursOptions(arguments, settings)
     case .track: _ = try TrackOptions(arguments, settings)
+    case .map: _ = try MapOptions(arguments, settings)
     case .favorite: _ = try FavoriteOptions(arguments, settings)
     case .regions: _ = try RegionsOptions(arguments, settings)
     case .categories: _ = try CategoriesOptions(arguments, settings)

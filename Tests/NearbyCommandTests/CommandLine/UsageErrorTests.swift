@@ -48,11 +48,11 @@ import Testing
       ("parking --radius 1km --region busan", "--radius needs --near or --center beside it"),
       (
         "regions --radius 5",
-        "--radius is no option of nearby regions; it belongs to nearby find, nearby complete and nearby batch"
+        "--radius is no option of nearby regions; it belongs to nearby find, nearby complete, nearby batch and nearby map"
       ),
       (
         "categories --region x",
-        "--region is no option of nearby categories; it belongs to nearby find, nearby complete and nearby regions"
+        "--region is no option of nearby categories; it belongs to nearby find, nearby complete, nearby map and nearby regions"
       ),
       ("parking --verify", "--verify is no option of nearby find; it belongs to nearby info"),
       ("import a.tsv", "import needs -o FILE, the data file to write"),
@@ -77,7 +77,7 @@ import Testing
       ),
       (
         "help regoins",
-        "'regoins' is not a value for COMMAND; expected a command: find, where, complete, batch, hours, track, favorite, regions, categories, info, import, completions or help; did you mean regions?"
+        "'regoins' is not a value for COMMAND; expected a command: find, where, complete, batch, hours, track, map, favorite, regions, categories, info, import, completions or help; did you mean regions?"
       ),
       (
         "parking -o places.xlsx",
