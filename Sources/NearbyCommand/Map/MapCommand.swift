@@ -28,10 +28,32 @@ struct MapCommand {
     if options.isPage {
       let page = try MapPageAnswer(answer, words, searcher, borders, choices.output).page()
       try choices.output.write(to: &output) { output throws(CommandError) in page.write(to: &output) }
+    } else if let screen = openScreen() {
+      return try show(answer, searcher, borders, around, on: screen, &output)
     } else {
       try writeStill(answer, words, borders, to: &output)
     }
     return .success
+  }
+
+  /// The terminal, where both sides of it are one and it can be drawn in.
+  private func openScreen() -> TerminalScreen? {
+    guard options.search.output.path == nil, world.terminalColumns != nil, world.inputIsTerminal(),
+      let kind = world.environment["TERM"], kind != "dumb"
+    else { return nil }
+    return TerminalScreen(input: 0, output: 1)
+  }
+
+  private func show(
+    _ answer: MapAnswer, _ searcher: PlaceSearcher, _ borders: MapBorders, _ around: Surroundings,
+    on screen: TerminalScreen, _ output: inout OutputBuffer
+  ) throws(CommandError) -> ExitCode {
+    defer { screen.leave() }
+    let size = screen.size
+    var session = try MapSession(
+      answer, options.search, searcher, borders, around: around, columns: size.columns, rows: size.rows)
+    var terminal = MapTerminal(screen, isColored: options.search.output.color != .never)
+    return try terminal.run(&session, &output)
   }
 
   private func writeStill(
