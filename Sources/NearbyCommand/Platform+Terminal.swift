@@ -23,9 +23,9 @@ struct TerminalScreen {
     case nothing
   }
 
-  /// Another screen, without a cursor; and back. Both are those of xterm, which all others know.
-  private static let entering: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
-  private static let leaving: StaticString = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+  /// Another screen, without a cursor and without lines that go on below; and back. Both are those of xterm, which others know.
+  private static let entering: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[2J"
+  private static let leaving: StaticString = "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
   private let input: Int32
   private let output: Int32

@@ -52,7 +52,7 @@ struct MapScreenText {
 
   private func cut(_ text: String) -> String { DisplayWidth.truncated(text, to: columns) }
 
-  private var caption: String { cut(words.captions.first ?? "") }
+  private var caption: String { cut(words.captions.joined(separator: " · ")) }
 
   private var scaleLine: String {
     let scale = words.scaleLine(session.frame, columns: columns)

@@ -54,7 +54,8 @@ struct MapTerminal {
       shown = []
     }
     for (number, row) in rows.enumerated() where number >= shown.count || shown[number] != row {
-      output.write("\u{1B}[\(number + 1);1H\(row)\u{1B}[K")
+      // Emptied first: behind a row that fills the line, terminals take its last character away.
+      output.write("\u{1B}[\(number + 1);1H\u{1B}[K\(row)")
     }
     shown = rows
     output.flush()

@@ -29,8 +29,8 @@ struct MapTerminalTests {
                 if select.select([self.control], [], [], 0.05)[0]:
                     try: self.raw += os.read(self.control, 65536)
                     except OSError: return condition(self)
-                for row, text in re.findall(rb"\x1b\[(\d+);1H((?:(?!\x1b\[\d+;1H|\x1b\[K).)*)\x1b\[K", self.raw, re.S):
-                    self.rows[int(row)] = re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", text.decode())
+                for row, text in re.findall(rb"\x1b\[(\d+);1H\x1b\[K((?:(?!\x1b\[\d+;1H|\x1b\[\?).)*)", self.raw, re.S):
+                    self.rows[int(row)] = re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", text.decode(errors="replace"))
             return False
         def shows(self, text): return self.wait(lambda map: any(text in row for row in map.rows.values()))
         def send(self, keys): os.write(self.control, keys)
