@@ -69,6 +69,12 @@ enum MapPageScript {
       const color = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
       const isDark = matchMedia("(prefers-color-scheme: dark)");
       const kindColor = (kind) => `hsl(${(212 + kind * 67) % 360} 70% ${isDark.matches ? 66 : 40}%)`;
+      // Looked up anew when light becomes dark.
+      let ink, paper, kindColors;
+      const mix = () => {
+        [ink, paper] = [color("--ink"), color("--paper")];
+        kindColors = data.kinds.map((_, kind) => kindColor(kind));
+      };
 
       const drawLines = () => {
         pen.strokeStyle = color("--border");
@@ -102,25 +108,33 @@ enum MapPageScript {
         pen.stroke();
       };
       const drawPlaces = () => {
-        const radius = places.length > 2000 ? 3 : 5;
         const seen = [];
-        pen.strokeStyle = color("--paper");
-        pen.lineWidth = 1;
         for (let index = places.length - 1; index >= 0; index -= 1) {
           const x = screenX(places[index].x), y = screenY(places[index].y);
           if (x < -9 || y < -9 || x > width + 9 || y > height + 9) continue;
-          drawDisc(x, y, radius, kindColor(places[index].kind));
           seen.push([index, x, y]);
         }
-        drawLabels(seen.reverse());
+        pen.strokeStyle = paper;
+        pen.lineWidth = 1;
+        for (const [index, x, y] of seen) {
+          const fill = kindColors[places[index].kind];
+          if (seen.length <= 2000) {
+            drawDisc(x, y, 5, fill);
+          } else {
+            // Very many are squares, which take a tenth of the time.
+            pen.fillStyle = fill;
+            pen.fillRect(x - 2, y - 2, 4, 4);
+          }
+        }
+        drawLabels(seen.reverse().slice(0, 6 * mostLabels));
         if (data.point) {
           const x = screenX(projectX(data.point[1])), y = screenY(projectY(data.point[0]));
           drawDisc(x, y, 6, color("--here"));
         }
         if (chosen < 0) return;
         pen.lineWidth = 3;
-        pen.strokeStyle = color("--ink");
-        drawDisc(screenX(places[chosen].x), screenY(places[chosen].y), 8, kindColor(places[chosen].kind));
+        pen.strokeStyle = ink;
+        drawDisc(screenX(places[chosen].x), screenY(places[chosen].y), 8, kindColors[places[chosen].kind]);
       };
       const drawLabels = (seen) => {
         const taken = [];
@@ -136,9 +150,9 @@ enum MapPageScript {
             box[0] < other[2] && box[2] > other[0] && box[1] < other[3] && box[3] > other[1]);
           if (isCovered) continue;
           taken.push(box);
-          pen.strokeStyle = color("--paper");
+          pen.strokeStyle = paper;
           pen.strokeText(name, x + 9, y);
-          pen.fillStyle = color("--ink");
+          pen.fillStyle = ink;
           pen.fillText(name, x + 9, y);
         }
       };
@@ -216,7 +230,7 @@ enum MapPageScript {
           button.type = "button";
           button.dataset.index = index;
           const dot = make("i", undefined, button);
-          dot.style.background = kindColor(places[index].kind);
+          dot.style.background = kindColors[places[index].kind];
           make("b", places[index].name, button);
           make("span", `${data.kinds[places[index].kind]} · ${places[index].distance}`, button);
           button.addEventListener("click", () => choose(index, true));
@@ -288,7 +302,7 @@ enum MapPageScript {
       element("out").addEventListener("click", () => zoom(1 / 1.5));
       element("home").addEventListener("click", home);
       element("filter").addEventListener("input", list);
-      isDark.addEventListener("change", () => { list(); show(view); });
+      isDark.addEventListener("change", () => { mix(); list(); show(view); });
 
       let isFramed = false;
       const fit = () => {
@@ -299,6 +313,7 @@ enum MapPageScript {
         isFramed = true;
       };
       addEventListener("resize", fit);
+      mix();
       list();
       fit();
     })();
