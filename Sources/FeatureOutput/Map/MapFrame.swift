@@ -107,7 +107,11 @@ public struct MapFrame: Hashable, Sendable {
   }
 
   /// What is on the map, as a region.
-  public var region: CoordinateRegion { CoordinateRegion(framing: boundingBox) }
+  public var region: CoordinateRegion {
+    let box = boundingBox
+    let span = try? CoordinateSpan(latitudeDelta: box.latitudeDelta, longitudeDelta: box.longitudeDelta)
+    return span.map { CoordinateRegion(center: box.center, span: $0) } ?? CoordinateRegion(framing: box)
+  }
 
   /// How much of the height and the width of a dot in the middle of the map is, in 1e-7 degrees; at least 1.
   public var dotSizeE7: (latitude: Int32, longitude: Int32) {

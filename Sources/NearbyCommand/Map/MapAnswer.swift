@@ -85,12 +85,20 @@ struct MapAnswer {
     }
   }
 
-  /// The box of the places, and of the point that they are near to.
+  /// The box of the places, and of the point that they are near to; not so small that nothing is around them.
   var content: BoundingBox? {
-    guard let box = matches.boundingBox else { return nil }
-    guard case .around(let center) = search.query.area, !search.area.isEverywhere else { return box }
-    return BoundingBox(enclosing: [center]).map { box.union($0) } ?? box
+    guard var box = matches.boundingBox else { return nil }
+    if case .around(let center) = search.query.area, !search.area.isEverywhere,
+      let point = BoundingBox(enclosing: [center])
+    {
+      box = box.union(point)
+    }
+    let least = try? CoordinateSpan(latitudeDelta: Self.leastDelta, longitudeDelta: Self.leastDelta)
+    return least.map { box.union(CoordinateRegion(center: box.center, span: $0).boundingBox) } ?? box
   }
+
+  /// The least width and height in degrees of what is framed, some hundred metres.
+  private static let leastDelta = 0.005
 
   /// The box that was searched, where it is a box.
   var searchedBox: BoundingBox? {

@@ -63,6 +63,17 @@ import Testing
     #expect(try Self.rows(session)[0] == "Parking · Busan (busan), 9.1 km × 11.1 km · 136 found")
   }
 
+  @Test("one place is shown with what is around it; what is visible far in is no more than that")
+  func near() throws {
+    var session = try Self.session("해운대해수욕장")
+    #expect(session.answer.matches.count == 1)
+    let span = session.frame.region.span
+    #expect(span.latitudeDelta > 0.005 && span.latitudeDelta < 0.02)
+    try Self.press(String(repeating: "+", count: 20), &session)
+    #expect(session.frame.region.span.longitudeDelta < 0.0005)
+    #expect(session.answer.searchedBox == session.frame.region.boundingBox)
+  }
+
   @Test("filters hold while the map is moved")
   func filters() throws {
     var session = try Self.session("parking --region busan --tag fee=no --limit 5")
