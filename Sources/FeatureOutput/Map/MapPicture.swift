@@ -40,33 +40,24 @@ public struct MapPicture {
 
   private func drawBorders(_ scene: MapScene, in cells: inout MapCells) {
     var grid = DotGrid(columns: columns, rows: rows)
-    scene.lines.forEachLine { numbers in
+    draw(scene.lines, step: isColored ? 1 : 2, in: &grid)
+    // What was searched has an edge of single dots.
+    draw(scene.outline, step: 4, in: &grid)
+    put(grid, .border, in: &cells)
+  }
+
+  private func draw(_ lines: MapLines, step: Int, in grid: inout DotGrid) {
+    lines.forEachLine { numbers in
       var last: (x: Double, y: Double)?
       for index in stride(from: numbers.startIndex, to: numbers.endIndex - 1, by: 2) {
         let (latitude, longitude) = (numbers[index], numbers[index + 1])
         let next =
           last.map { frame.dot(latitudeE7: latitude, longitudeE7: longitude, near: $0.x) }
           ?? frame.dot(latitudeE7: latitude, longitudeE7: longitude)
-        if let last { grid.line(from: last, to: next, step: isColored ? 1 : 2) }
+        if let last { grid.line(from: last, to: next, step: step) }
         last = next
       }
     }
-    if let area = scene.area { drawEdge(of: area, in: &grid) }
-    put(grid, .border, in: &cells)
-  }
-
-  /// The edge of what was searched, as a row of single dots.
-  private func drawEdge(of box: BoundingBox, in grid: inout DotGrid) {
-    let middle = Coordinate(
-      latitudeE7: box.center.latitudeE7, longitudeE7: box.center.longitudeE7)
-    let center = frame.dot(latitudeE7: middle.latitudeE7, longitudeE7: middle.longitudeE7)
-    let half = box.longitudeDelta / 720 * frame.camera.dotsPerTurn
-    let north = frame.dot(latitudeE7: Int32((box.north * 1e7).rounded()), longitudeE7: middle.longitudeE7).y
-    let south = frame.dot(latitudeE7: Int32((box.south * 1e7).rounded()), longitudeE7: middle.longitudeE7).y
-    let (west, east) = (center.x - half, center.x + half)
-    for y in [north, south] { grid.line(from: (west, y), to: (east, y), step: 4) }
-    guard !box.isEveryLongitude else { return }
-    for x in [west, east] { grid.line(from: (x, north), to: (x, south), step: 4) }
   }
 
   /// Many places, as dots; where there are no colors lines below them would look like places.

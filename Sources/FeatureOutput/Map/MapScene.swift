@@ -24,8 +24,8 @@ public struct MapScene: Sendable {
   public var selection: (mark: Int, name: String)?
   /// Borders to draw.
   public var lines = MapLines()
-  /// What was searched, when it is less than the map.
-  public var area: BoundingBox?
+  /// The edge of what was searched, when it is less than the map.
+  public var outline = MapLines()
   /// The point that distances are measured from, when somebody chose it.
   public var point: Coordinate?
 

@@ -100,15 +100,6 @@ struct MapAnswer {
   /// The least width and height in degrees of what is framed, some hundred metres.
   private static let leastDelta = 0.005
 
-  /// The box that was searched, where it is a box.
-  var searchedBox: BoundingBox? {
-    switch search.query.area {
-    case .region(let region): region.boundingBox
-    case .box(let box): box
-    case .around, .circle, .polygons: nil
-    }
-  }
-
   /// The point that distances are measured from, when somebody chose it.
   var point: Coordinate? {
     if let origin = search.query.origin { return origin }

@@ -39,8 +39,8 @@ struct MapPageAnswer {
     page.captions = Array(captions.dropFirst())
     page.notes = try words.notes()
     page.attributions = try words.sources(drawing)
-    page.view = answer.searchedBox ?? answer.content ?? frame.boundingBox
-    page.area = answer.searchedBox
+    page.view = answer.search.area.region?.boundingBox ?? answer.content ?? frame.boundingBox
+    page.outline = MapOutline.lines(around: answer.search.query.area)
     page.point = answer.point
     page.units = output.units
     page.kinds = answer.kinds.map(\.name)

@@ -34,7 +34,7 @@ struct MapScreenText {
     scene.marks = session.answer.marks
     scene.names = session.names
     scene.lines = session.borders.lines
-    scene.area = session.isFirst ? session.answer.searchedBox : nil
+    if session.isFirst { scene.outline = MapOutline.lines(around: session.answer.search.query.area) }
     scene.point = session.answer.point
     if let chosen = session.selection {
       scene.selection = (chosen, try session.answer.name(at: chosen))

@@ -41,7 +41,7 @@ struct StillMap {
     scene.marks = answer.marks
     scene.names = try answer.numberedNames()
     scene.lines = drawing.lines
-    scene.area = answer.searchedBox
+    scene.outline = MapOutline.lines(around: answer.search.query.area)
     scene.point = answer.point
     let picture = MapPicture(frame, isColored: isColored, isPositioned: false).lines(of: scene)
     let around = [

@@ -142,7 +142,10 @@ import Testing
   func numbers() throws {
     var page = MapPage(language: .english)
     page.view = try BoundingBox(west: 179, south: -1, east: -179, north: 1)
-    page.area = page.view
+    for longitude in [1_790_000_000, -1_790_000_000] as [Int32] {
+      page.outline.append(latitudeE7: 100, longitudeE7: longitude)
+    }
+    page.outline.endLine()
     page.point = try Coordinate(latitude: 1.5, longitude: -2.25)
     for (latitude, longitude) in [(10_000_000, 20_000_000), (10_001_000, 19_998_000)] as [(Int32, Int32)] {
       page.lines.append(latitudeE7: latitude, longitudeE7: longitude)
@@ -151,10 +154,11 @@ import Testing
     var output = OutputBuffer()
     page.write(to: &output)
     let data = try Self.parts(output.text).data
-    #expect(data.contains("\"view\":[1790000000,-10000000,1810000000,10000000],\"area\":[1790000000,"))
+    #expect(data.contains("\"view\":[1790000000,-10000000,1810000000,10000000],\"point"))
     #expect(
       data.contains(
-        "\"point\":[15000000,-22500000],\"kinds\":[],\"lines\":[[100000,200000,10,-20]],\"places\":[]}"))
+        "\"point\":[15000000,-22500000],\"kinds\":[],\"lines\":[[100000,200000,10,-20]],\"outline\":[[1,17900000,0,200000]],\"places\":[]}"
+      ))
   }
 }
 

@@ -102,8 +102,12 @@ import Testing
     #expect(colored.joined().contains("\u{1B}[0;1;31m@\u{1B}[0m"))
     let plain = Self.lines(scene)
     #expect(plain[5] == "        x 12 chosen           @")
-    scene.area = Self.frame.boundingBox
-    #expect(Self.lines(scene)[0].contains("⠁") && Self.lines(scene)[9].contains("⢀") == false)
+    for column in [0.0, 40, 79] {
+      let point = Self.frame.coordinate(x: column, y: 1.5)
+      scene.outline.append(latitudeE7: point.latitudeE7, longitudeE7: point.longitudeE7)
+    }
+    scene.outline.endLine()
+    #expect(Self.lines(scene)[0].hasPrefix("⠂ ⠂ ⠂"), "\(Self.lines(scene)[0])")
     #expect(Self.lines(MapScene()) == Array(repeating: "", count: 10))
   }
 

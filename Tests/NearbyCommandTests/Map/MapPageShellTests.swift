@@ -140,10 +140,10 @@ struct MapPageShellTests {
     guard let output, output != "skipped\n" else { return skipped("node") }
     #expect(
       output == """
-        4 5 <img src=x onerror=alert(1)> lot 20 m
+        4 5 <img src=x onerror=alert(1)> lot 100 m
         false </script><script>alert(2)</script> lot https://example.org/?a=1&b=<x>
         false <img src=x onerror=alert(1)> lot 0
-        20 m 100 m 20 m
+        100 m 200 m 100 m
         "><svg onload=alert(3)> lot
 
         """)

@@ -35,8 +35,8 @@ public struct MapPage: Sendable {
   public var attributions: [String] = []
   /// What the map shows first.
   public var view = BoundingBox.world
-  /// What was searched, where it is a box.
-  public var area: BoundingBox?
+  /// The edge of what was searched.
+  public var outline = MapLines()
   /// The point that distances are measured from, when somebody chose it.
   public var point: Coordinate?
   public var units = UnitSystem.metric
@@ -76,7 +76,9 @@ public struct MapPage: Sendable {
     for line in captions { output.write("<p>\(escaped(line))</p>\n") }
     output.write("</header>\n" + words.body)
     for line in notes { output.write("<p>\(escaped(line))</p>\n") }
-    output.write("<p id=\"sources\">\(words.sources): \(escaped(attributions.joined(separator: "; ")))</p>\n")
+    if !attributions.isEmpty {
+      output.write("<p>\(words.sources): \(escaped(attributions.joined(separator: "; ")))</p>\n")
+    }
     output.write("</footer>\n<script type=\"application/json\" id=\"data\">")
     writeData(words, to: &output)
     output.write("</script>\n<script>")
@@ -100,10 +102,6 @@ public struct MapPage: Sendable {
     json.member("imperial", number: units == .imperial ? 1 : 0)
     json.key("view")
     json.box(view)
-    if let area {
-      json.key("area")
-      json.box(area)
-    }
     if let point {
       json.key("point")
       json.numbers([point.latitudeE7, point.longitudeE7])
@@ -112,7 +110,8 @@ public struct MapPage: Sendable {
     json.open("[")
     for kind in kinds { json.item(kind) }
     json.close("]")
-    writeLines(&json)
+    write(lines, "lines", &json)
+    write(outline, "outline", &json)
     json.key("places")
     json.open("[")
     for place in places {
@@ -124,18 +123,20 @@ public struct MapPage: Sendable {
     output.append(json.takeBytes())
   }
 
-  /// Lines as differences of 1e-5 degrees, each beginning with where it starts.
-  private func writeLines(_ json: inout PageJSON) {
-    json.key("lines")
+  /// Lines as differences of 1e-5 degrees, each beginning with where it starts; those of longitude are less than half a turn.
+  private func write(_ lines: MapLines, _ key: String, _ json: inout PageJSON) {
+    json.key(key)
     json.open("[")
     lines.forEachLine { numbers in
       var (latitude, longitude) = (Int32(0), Int32(0))
       var differences: [Int32] = []
       for index in stride(from: numbers.startIndex, to: numbers.endIndex - 1, by: 2) {
-        let (nextLatitude, nextLongitude) = (numbers[index] / 100, numbers[index + 1] / 100)
-        differences.append(nextLatitude - latitude)
-        differences.append(nextLongitude - longitude)
-        (latitude, longitude) = (nextLatitude, nextLongitude)
+        let (north, east) = (numbers[index] / 100 - latitude, numbers[index + 1] / 100 - longitude)
+        let isFirst = differences.isEmpty
+        differences.append(north)
+        differences.append(
+          isFirst || abs(east) <= 18_000_000 ? east : east - (east > 0 ? 36_000_000 : -36_000_000))
+        (latitude, longitude) = (latitude + north, longitude + east)
       }
       json.numbers(differences)
     }

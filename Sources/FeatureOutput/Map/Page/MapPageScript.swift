@@ -20,7 +20,7 @@ enum MapPageScript {
       };
       const places = data.places.map((place) =>
         Object.assign({ x: projectX(place.at[1]), y: projectY(place.at[0]) }, place));
-      const lines = data.lines.map((steps) => {
+      const cornersOf = (steps) => {
         const corners = [];
         let latitude = 0, longitude = 0;
         for (let index = 0; index < steps.length; index += 2) {
@@ -29,7 +29,8 @@ enum MapPageScript {
           corners.push(projectX(longitude * 100), projectY(latitude * 100));
         }
         return corners;
-      });
+      };
+      const lines = data.lines.map(cornersOf), outline = data.outline.map(cornersOf);
 
       // What the map shows: its middle, and how many pixels a turn around the earth takes.
       let view = { x: 0.5, y: 0.5, scale: 1000 };
@@ -76,9 +77,7 @@ enum MapPageScript {
         kindColors = data.kinds.map((_, kind) => kindColor(kind));
       };
 
-      const drawLines = () => {
-        pen.strokeStyle = color("--border");
-        pen.lineWidth = 1;
+      const drawLines = (lines) => {
         pen.beginPath();
         for (const corners of lines) {
           // A line may run on beyond 180°, so all of it is moved by as many turns as its beginning.
@@ -91,13 +90,13 @@ enum MapPageScript {
           }
         }
         pen.stroke();
-        if (!data.area) return;
-        const [west, south, east, north] = data.area;
-        const left = screenX((projectX(west) + projectX(east)) / 2) - ((east - west) / 7.2e9) * view.scale;
+      };
+      const drawBorders = () => {
+        pen.strokeStyle = color("--border");
+        pen.lineWidth = 1;
+        drawLines(lines);
         pen.setLineDash([4, 6]);
-        pen.strokeRect(
-          left, screenY(projectY(north)), ((east - west) / 3.6e9) * view.scale,
-          screenY(projectY(south)) - screenY(projectY(north)));
+        drawLines(outline);
         pen.setLineDash([]);
       };
       const drawDisc = (x, y, radius, fill) => {
@@ -172,7 +171,7 @@ enum MapPageScript {
         pen.setTransform(ratio, 0, 0, ratio, 0, 0);
         pen.fillStyle = color("--land");
         pen.fillRect(0, 0, width, height);
-        drawLines();
+        drawBorders();
         drawPlaces();
         drawScale();
       }
