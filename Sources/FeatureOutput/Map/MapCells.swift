@@ -76,35 +76,44 @@ struct MapCells {
   /// The text of a row, without blanks at its end.
   ///
   /// - Parameters:
-  ///   - isColored: whether colors are in it.
+  ///   - isColored: whether colors are in it. Without them, on a terminal, what is chosen is still shown the other way round.
   ///   - isPositioned: whether the terminal is told after each text in which column it goes on, so that what it takes a text to be
   ///     wide moves nothing else.
   func text(ofRow row: Int, isColored: Bool, isPositioned: Bool) -> String {
     var line = ""
     var blanks = 0
-    var style = Style.plain
+    var shown = Style.plain
     for column in 0..<columns {
       let index = row * columns + column
-      if contents[index] == .blank {
-        blanks += 1
-        continue
-      }
-      if contents[index] == .continued { continue }
+      if contents[index] == .blank { blanks += 1 }
+      if contents[index] == .blank || contents[index] == .continued { continue }
+      let isStyled = isColored || (isPositioned && styles[index] == .selection)
+      let style = isStyled ? styles[index] : .plain
+      // Blanks behind what is shown the other way round are not.
+      let gap = blanks > 0 && shown == .selection ? Style.plain : shown
+      change(to: gap, from: &shown, in: &line)
       line += String(repeating: " ", count: blanks)
       blanks = 0
-      if isColored, styles[index] != style {
-        style = styles[index]
-        line += "\u{1B}[\(style.parameters)m"
-      }
-      switch contents[index] {
-      case .character(let character): line.unicodeScalars.append(character)
-      case .text(let number):
-        line += texts[number]
-        let next = column + DisplayWidth.width(of: texts[number]) + 1
-        if isPositioned, next <= columns { line += "\u{1B}[\(next)G" }
-      case .blank, .continued: break
-      }
+      change(to: style, from: &shown, in: &line)
+      append(contents[index], at: column, isPositioned: isPositioned, to: &line)
     }
-    return style == .plain ? line : line + "\u{1B}[0m"
+    change(to: .plain, from: &shown, in: &line)
+    return line
+  }
+
+  private func change(to style: Style, from shown: inout Style, in line: inout String) {
+    if style != shown { line += "\u{1B}[\(style.parameters)m" }
+    shown = style
+  }
+
+  private func append(_ content: Content, at column: Int, isPositioned: Bool, to line: inout String) {
+    switch content {
+    case .character(let character): line.unicodeScalars.append(character)
+    case .text(let number):
+      line += texts[number]
+      let next = column + DisplayWidth.width(of: texts[number]) + 1
+      if isPositioned, next <= columns { line += "\u{1B}[\(next)G" }
+    case .blank, .continued: break
+    }
   }
 }

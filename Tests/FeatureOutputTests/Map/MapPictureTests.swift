@@ -98,7 +98,10 @@ import Testing
     scene.selection = (1, "chosen")
     let colored = Self.lines(scene, isColored: true)
     #expect(colored[2].hasPrefix("\u{1B}[0;90m") && colored[2].hasSuffix("\u{1B}[0m"))
-    #expect(colored[5].contains("\u{1B}[0;1;7m2"))
+    #expect(colored[5].contains("\u{1B}[0;1;7m2\u{1B}[0m \u{1B}[0;1;7mchosen\u{1B}[0m    "))
+    #expect(
+      Self.lines(scene, isPositioned: true)[5].contains(
+        "1\u{1B}[0;1;7m2\u{1B}[0m \u{1B}[0;1;7mchosen\u{1B}[20G\u{1B}[0m"))
     #expect(colored.joined().contains("\u{1B}[0;1;31m@\u{1B}[0m"))
     let plain = Self.lines(scene)
     #expect(plain[5] == "        x 12 chosen           @")
