@@ -151,7 +151,8 @@ struct TerminalScreen {
     return nil
   }
 
-  /// Where the modes of the terminal are kept, so that a handler of signals can set them again.
+  /// Where the modes of the terminal are kept, so that a handler of signals, which can hold nothing, finds them. They are written
+  /// once, before there is another thread or handler.
   private enum SavedModes {
     nonisolated(unsafe) static let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 

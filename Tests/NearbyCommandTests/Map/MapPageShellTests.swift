@@ -3,7 +3,7 @@ import Testing
 /// The page of `nearby map`, read by programs that read pages; without them, or the built program, the tests are skipped.
 @Suite("map --html, in the shell")
 struct MapPageShellTests {
-  private static let page = "nearby map parking --data $D/markup.geojson --center 35.1,129.1 --html"
+  private static let page = "nearby map parking,cafe --data $D/markup.geojson --center 35.1,129.1 --html"
 
   @Test("T12: names from data make no element, no script and no handler")
   func inert() {
@@ -13,7 +13,7 @@ struct MapPageShellTests {
       grep -c '<img src=x' $T/m.html; grep -o '</script><script>alert' $T/m.html | wc -l
       grep -c 'onload=alert' $T/m.html; grep -c 'onerror=' $T/m.html; grep -c 'javascript:' $T/m.html
       grep -c 'u003cimg src' $T/m.html
-      \(Self.page) | cmp - $T/m.html && nearby map parking --data $D/markup.geojson --center 35.1,129.1 -o $T/n.html && cmp $T/[mn].html && echo same
+      \(Self.page) | cmp - $T/m.html && nearby map parking,cafe --data $D/markup.geojson --center 35.1,129.1 -o $T/n.html && cmp $T/[mn].html && echo same
       """,
       prints: """
         0
@@ -134,6 +134,13 @@ struct MapPageShellTests {
       element("filter").value = "SVG";
       element("filter").listeners.input();
       console.log(names().join());
+      element("filter").value = "";
+      const kinds = element("kinds").querySelectorAll("button");
+      console.log(kinds.map((kind) => kind.children[1].textContent).join());
+      kinds[0].listeners.click();
+      console.log(names().join(), kinds[0].attributes["aria-pressed"]);
+      kinds[0].listeners.click();
+      console.log(names().length);
       END
       node $T/run.js $T/m.html
       """#)
@@ -145,6 +152,9 @@ struct MapPageShellTests {
         false <img src=x onerror=alert(1)> lot 0
         100 m 200 m 100 m
         "><svg onload=alert(3)> lot
+        Parking 3,Cafe 1
+        <!-- lot false
+        4
 
         """)
   }

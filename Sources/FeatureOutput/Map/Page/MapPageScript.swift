@@ -106,9 +106,13 @@ enum MapPageScript {
         pen.fill();
         pen.stroke();
       };
+      // Kinds that are not to be seen.
+      const hiddenKinds = new Set();
+      const isShown = (place) => !hiddenKinds.has(place.kind);
       const drawPlaces = () => {
         const seen = [];
         for (let index = places.length - 1; index >= 0; index -= 1) {
+          if (!isShown(places[index])) continue;
           const x = screenX(places[index].x), y = screenY(places[index].y);
           if (x < -9 || y < -9 || x > width + 9 || y > height + 9) continue;
           seen.push([index, x, y]);
@@ -221,7 +225,7 @@ enum MapPageScript {
         const text = element("filter").value.trim().toLowerCase();
         const found = [];
         places.forEach((place, index) => {
-          if (place.name.toLowerCase().includes(text)) found.push(index);
+          if (isShown(place) && place.name.toLowerCase().includes(text)) found.push(index);
         });
         element("list").replaceChildren();
         for (const index of found.slice(0, mostListed)) {
@@ -237,6 +241,26 @@ enum MapPageScript {
         const rest = found.length - mostListed;
         element("rest").hidden = rest <= 0;
         element("rest").textContent = `${rest.toLocaleString()} ${words.more}`;
+      };
+      const legend = () => {
+        element("kinds").replaceChildren();
+        if (data.kinds.length < 2) return;
+        const counts = data.kinds.map(() => 0);
+        for (const place of places) counts[place.kind] += 1;
+        data.kinds.forEach((name, kind) => {
+          const button = make("button", undefined, element("kinds"));
+          button.type = "button";
+          button.setAttribute("aria-pressed", String(!hiddenKinds.has(kind)));
+          make("i", undefined, button).style.background = kindColors[kind];
+          make("span", `${name} ${counts[kind].toLocaleString()}`, button);
+          button.addEventListener("click", () => {
+            if (!hiddenKinds.delete(kind)) hiddenKinds.add(kind);
+            button.setAttribute("aria-pressed", String(!hiddenKinds.has(kind)));
+            list();
+            if (chosen >= 0 && !isShown(places[chosen])) choose(-1);
+            else show(view);
+          });
+        });
       };
 
       // Pointers: one moves the map, two zoom it, a tap chooses.
@@ -272,7 +296,7 @@ enum MapPageScript {
         let nearest = -1, least = reach;
         places.forEach((place, index) => {
           const distance = Math.hypot(screenX(place.x) - point.x, screenY(place.y) - point.y);
-          if (distance < least) [nearest, least] = [index, distance];
+          if (isShown(place) && distance < least) [nearest, least] = [index, distance];
         });
         choose(nearest, false);
       };
@@ -301,7 +325,7 @@ enum MapPageScript {
       element("out").addEventListener("click", () => zoom(1 / 1.5));
       element("home").addEventListener("click", home);
       element("filter").addEventListener("input", list);
-      isDark.addEventListener("change", () => { mix(); list(); show(view); });
+      isDark.addEventListener("change", () => { mix(); legend(); list(); show(view); });
 
       let isFramed = false;
       const fit = () => {
@@ -313,6 +337,7 @@ enum MapPageScript {
       };
       addEventListener("resize", fit);
       mix();
+      legend();
       list();
       fit();
     })();

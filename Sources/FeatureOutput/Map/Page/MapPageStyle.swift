@@ -52,6 +52,14 @@ enum MapPageStyle {
       margin: 10px; padding: 6px 8px; border: 1px solid var(--edge); border-radius: 6px;
       background: var(--paper); color: var(--ink); font: inherit;
     }
+    #kinds { display: flex; flex-wrap: wrap; gap: 4px; max-height: 104px; margin: 0 10px 8px; overflow: auto; }
+    #kinds:empty { display: none; }
+    #kinds button {
+      display: flex; align-items: center; gap: 6px; padding: 2px 8px; border: 1px solid var(--edge);
+      border-radius: 12px; background: none; color: inherit; font: inherit; font-size: 0.8rem; cursor: pointer;
+    }
+    #kinds button[aria-pressed="false"] { opacity: 0.5; text-decoration: line-through; }
+    i { width: 10px; height: 10px; border-radius: 50%; }
     ol { flex: 1 1 0; min-height: 0; margin: 0; padding: 0; overflow: auto; list-style: none; }
     li button {
       display: grid; grid-template-columns: 18px 1fr; align-items: center; width: 100%; padding: 6px 10px;
@@ -59,7 +67,6 @@ enum MapPageStyle {
       overflow-wrap: anywhere;
     }
     li button:hover, li button[aria-current] { background: var(--choice); }
-    li i { width: 10px; height: 10px; border-radius: 50%; }
     li b { font-weight: 600; }
     li span { grid-column: 2; color: var(--quiet); font-size: 0.85rem; }
     #rest { margin: 0; padding: 8px 12px; color: var(--quiet); }

@@ -12,7 +12,7 @@ struct MapPageWords {
 
   /// What stands between the header and the notes.
   var body: String {
-    let (map, list) = isKorean ? ("지도", "장소 목록") : ("map", "list of places")
+    let (map, list, kinds) = isKorean ? ("지도", "장소 목록", "분류") : ("map", "list of places", "categories")
     let (closer, farther, first) =
       isKorean ? ("확대", "축소", "처음으로") : ("zoom in", "zoom out", "first view")
     let keys =
@@ -30,6 +30,7 @@ struct MapPageWords {
       </div>
       <nav aria-label="\(list)">
       <input id="filter" type="search" aria-label="\(filter)" placeholder="\(filter)" autocomplete="off">
+      <div id="kinds" role="group" aria-label="\(kinds)"></div>
       <ol id="list"></ol>
       <p id="rest" hidden></p>
       </nav>
