@@ -108,6 +108,10 @@ let package = Package(
       dependencies: ["GeoCore", "BinaryFile", "TextMatching", "PlaceStore", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
+      name: "RoutingTests",
+      dependencies: ["GeoCore", "BinaryFile", "SpatialIndex", "Routing", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "PlaceSearchTests",
       dependencies: [
         "GeoCore", "BinaryFile", "TextMatching", "OpeningHours", "PlaceStore", "PlaceSearch", "TestSupport",
