@@ -67,7 +67,7 @@ struct RouteSearchTests {
     for type in TransportType.allCases {
       let naive = NaiveRoutes(
         network: network, type: type, restrictions: try grid.usable(network, nodes), nodes: nodes)
-      for _ in 0..<8 {
+      for _ in 0..<6 {
         let start = try Self.snap(network, type, &random)
         let end = try Self.snap(network, type, &random)
         var search = RouteSearch(network, type, from: start, to: end)
