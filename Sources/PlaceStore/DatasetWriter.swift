@@ -6,6 +6,9 @@ import SpatialIndex
 ///
 /// Only what is being written is in memory: the records of one run and some megabytes of each section.
 struct DatasetWriter {
+  /// A section that stands behind those of places.
+  typealias Section = (tag: SectionTag, bytes: [UInt8])
+
   private let writer: ContainerWriter
   private let groves: ContainerWriter.Section
   private let boxes: ContainerWriter.Section
@@ -37,9 +40,11 @@ struct DatasetWriter {
   /// How many records are looked at before they are read.
   private static let lookahead = 32
 
-  /// Writes `places` and `tables` and completes the container, whose bytes are returned when they are in memory.
+  /// Writes `places`, `tables` and what else there is, and completes the container, whose bytes are returned when they are in
+  /// memory.
   static func write(
-    _ places: consuming SortedPlaces, _ tables: [PlaceFormat.Table: [UInt8]], to container: ContainerWriter
+    _ places: consuming SortedPlaces, _ tables: [PlaceFormat.Table: [UInt8]], _ sections: [Section],
+    to container: ContainerWriter
   ) throws(ContainerError) -> [UInt8] {
     var places = places
     var writer = try DatasetWriter(places, tables, container)
@@ -50,6 +55,7 @@ struct DatasetWriter {
       try writer.write(runs, of: category, named: names[index], &buffer)
     }
     try writer.finish()
+    for section in sections { try container.add(section.tag, section.bytes) }
     return try container.finish()
   }
 

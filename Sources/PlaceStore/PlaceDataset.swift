@@ -1,4 +1,4 @@
-import BinaryFile
+public import BinaryFile
 public import GeoCore
 public import SpatialIndex
 
@@ -11,7 +11,9 @@ public final class PlaceDataset: Sendable {
     let firstBox: Int
   }
 
-  private let container: Container
+  /// The file with all of its sections. Other modules open what they keep beside the places by it, such as roads; it lives as
+  /// long as anything made of it.
+  public let container: Container
   private let strings: StringTable
   private let rows: PlaceRows
   private let points: Column<Int32>

@@ -1,4 +1,4 @@
-import BinaryFile
+package import BinaryFile
 package import GeoCore
 
 /// Collects places and writes them as a dataset.
@@ -7,6 +7,7 @@ package import GeoCore
 public struct PlaceDatasetBuilder {
   private var collection: PlaceCollection
   private var tables: [PlaceFormat.Table: [UInt8]] = [:]
+  private var sections: [DatasetWriter.Section] = []
   /// Used again for each place.
   private var packed = PackedPlace()
 
@@ -79,6 +80,12 @@ public struct PlaceDatasetBuilder {
     tables[name] = bytes
   }
 
+  /// Adds a section of another kind than those of places, which stands behind them, in the order in which they are added. What is in
+  /// it is the business of the module that asks for it by its tag, which must be new.
+  package mutating func addSection(_ tag: SectionTag, _ bytes: [UInt8]) {
+    sections.append((tag, bytes))
+  }
+
   /// Writes the dataset to `descriptor`, an empty file that can be written at any place; `path` names it in errors.
   ///
   /// - Throws: `DatasetError.unwritable`, also when places could not be kept, or are too many for the format.
@@ -93,7 +100,7 @@ public struct PlaceDatasetBuilder {
   }
 
   private consuming func write(to container: ContainerWriter) throws(DatasetError) -> [UInt8] {
-    let tables = tables
+    let (tables, sections) = (tables, sections)
     // Taken out, so that nothing else holds on to it.
     var collection = PlaceCollection(PlaceSpool.Limits())
     swap(&collection, &self.collection)
@@ -104,7 +111,7 @@ public struct PlaceDatasetBuilder {
     if let failure = collection.failure { throw DatasetError(failure) }
     let places = SortedPlaces(consume collection)
     return try rethrowing { () throws(ContainerError) in
-      try DatasetWriter.write(places, tables, to: container)
+      try DatasetWriter.write(places, tables, sections, to: container)
     }
   }
 }

@@ -13,6 +13,7 @@ package import BinaryFile
 ///     n-grams   for each gram of the names (`NameGram`), in the order of keys: key and where its list begins, UInt64 each
 ///     n-marks   a bit for each place, set where a name must be read to know whether it matches
 ///     n-lists   for each gram where it stands (`NamePosition`), in order: differences as varints
+///     …         sections of other modules, such as roads, which are no business of this one
 ///
 /// Places stand by category, then along Hilbert's curve, then as they came. What an answer needs lies near each other: a
 /// page is 4 KiB, and the kernel maps sixteen at a time.

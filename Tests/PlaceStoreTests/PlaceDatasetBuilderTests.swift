@@ -36,6 +36,29 @@ struct PlaceDatasetBuilderTests {
     #expect(try dataset.table(.categories) == nil)
   }
 
+  @Test("keeps sections of others behind its own, in their order, and checks them with the rest")
+  func sections() throws {
+    let places = SamplePlaces.random(count: 20, seed: 34)
+    func bytes(_ sections: [(SectionTag, [UInt8])]) throws -> [UInt8] {
+      var builder = PlaceDatasetBuilder()
+      for place in places { builder.add(place) }
+      for (tag, bytes) in sections { builder.addSection(tag, bytes) }
+      return try builder.bytes()
+    }
+    #expect(try bytes([]) == SamplePlaces.bytes(places))
+    var file = try bytes([("x-two", [1, 2, 3]), ("x-one", []), ("x-three", Array(repeating: 7, count: 16))])
+    let dataset = try PlaceDataset(contents: file, name: "sections")
+    try dataset.verify()
+    #expect(try dataset.place(at: 7).exact == SamplePlaces.dataset(places).place(at: 7).exact)
+    #expect(dataset.container.tags.suffix(3) == ["x-two", "x-one", "x-three"])
+    #expect(dataset.container.section("x-two").map(Array.init) == [1, 2, 3])
+    #expect(dataset.container.section("x-one")?.isEmpty == true && dataset.container.section("x-four") == nil)
+    file[file.count - 1] ^= 1
+    #expect(throws: DatasetError.damaged(part: "section 'x-three'", path: "sections")) {
+      try PlaceDataset(contents: file, name: "sections").verify()
+    }
+  }
+
   @Test("writes the same bytes to a file")
   func file() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "nearby-builder-test-\(getpid())").path
