@@ -128,7 +128,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ImportersTests",
-      dependencies: ["GeoCore", "Tracks", "OSMFile", "PlaceStore", "Importers", "TestSupport"],
+      dependencies: [
+        "GeoCore", "BinaryFile", "Tracks", "OSMFile", "PlaceStore", "Routing", "Importers", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "NearbyCommandTests",

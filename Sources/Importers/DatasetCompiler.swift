@@ -11,6 +11,7 @@ public struct DatasetCompiler {
   private let settings: ImportSettings
   private var sources: [DataSource] = []
   private var readFiles: Set<String> = []
+  private var isSettled = false
   /// What is known of provinces, by their Korean names.
   private var provinces: [String: DistrictTable.Province] = [:]
   /// Takes in how far reading has come, on the thread that reads.
@@ -45,21 +46,25 @@ public struct DatasetCompiler {
       category: settings.category, isListed: false)
   }
 
-  /// Makes one place of those that are the same in several files, as the report then says; done before writing in any case.
-  public mutating func mergeSamePlaces() {
+  /// Does what takes all sources, as the report then says: makes one place of those that are the same in several files, and puts
+  /// the roads together. Done before writing in any case; no source can be added afterwards.
+  public mutating func settle() {
+    guard !isSettled else { return }
+    isSettled = true
     sink.mergeSamePlaces()
+    if settings.readsRoads { sink.settleRoads() }
   }
 
   /// Writes what was read to `descriptor`, an empty file that can be written at any place; `path` names it in errors.
   public consuming func write(to descriptor: Int32, path: String) throws(DatasetError) {
-    sink.mergeSamePlaces()
+    settle()
     sink.setTable(.sources, DataSource.table(sources))
     try sink.takeBuilder().write(to: descriptor, path: path)
   }
 
   /// Returns what was read as the bytes of a dataset.
   public consuming func bytes() throws(DatasetError) -> [UInt8] {
-    sink.mergeSamePlaces()
+    settle()
     sink.setTable(.sources, DataSource.table(sources))
     return try sink.takeBuilder().bytes()
   }
@@ -69,7 +74,8 @@ public struct DatasetCompiler {
     path: String, source: DataSource, category: String?, isListed: Bool
   ) throws(ImportError) {
     let firstBytes = Platform.start(ofRegularFile: path, length: 4096)
-    let mapImporter = OSMPlaceImporter(path: path, jobs: WorkerThread.processorCount, onProgress: onProgress)
+    let mapImporter = OSMPlaceImporter(
+      path: path, jobs: WorkerThread.processorCount, readsRoads: settings.readsRoads, onProgress: onProgress)
     // What is shorter than a block's header could begin anything.
     if firstBytes.count >= 16, OSMReader.recognizes(firstBytes[...]) {
       return try addPlaces(mapImporter, path: path, source: source, category: category)

@@ -1,3 +1,5 @@
+public import GeoCore
+
 /// What became of the records of the sources.
 public struct ImportReport: Sendable {
   /// How many reasons that repeat what a source says are told apart, of one kind; the rest is counted together.
@@ -9,6 +11,22 @@ public struct ImportReport: Sendable {
     public fileprivate(set) var count: Int
     /// Where the first few stand, as FILE:LINE.
     public fileprivate(set) var examples: [String]
+  }
+
+  /// What became of the roads of maps.
+  public struct Roads: Hashable, Sendable {
+    /// Roads kept, in whole or in part.
+    public var kept = 0
+    /// The length of all roads, each counted once.
+    public var length = Distance.meters(0)
+    /// Roads some of whose nodes are not in the files, which end there or have lost them.
+    public var cut = 0
+    /// How many nodes of roads are not in the files.
+    public var missingNodes = 0
+    /// Relations that restrict turns.
+    public var restrictions = 0
+    /// Those of them that are of no use: their roads are missing or do not meet at one node.
+    public var unusableRestrictions = 0
   }
 
   /// Records read.
@@ -25,6 +43,8 @@ public struct ImportReport: Sendable {
   public private(set) var boundaries = 0
   /// Administrative boundaries left out because their outline is not whole in the file, which ends before it closes.
   public private(set) var cutBoundaries = 0
+  /// What became of the roads of maps; nil when none were asked for.
+  public private(set) var roads: Roads?
   /// What was left out, by reason, in the order in which reasons came up.
   ///
   /// Of reasons that repeat what the source says, such as unknown categories, those beyond the first twenty are one.
@@ -72,6 +92,11 @@ public struct ImportReport: Sendable {
   /// Counts an administrative boundary whose outline is not whole.
   mutating func skipBoundary() {
     cutBoundaries += 1
+  }
+
+  /// States what became of roads, once all maps are read.
+  mutating func state(_ roads: Roads) {
+    self.roads = roads
   }
 
   /// Says what is strange about a source.
@@ -137,6 +162,7 @@ extension ImportReport: CustomStringConvertible {
         "  \(boundaries) administrative \(boundaries == 1 ? "boundary" : "boundaries") kept"
           + (cutBoundaries > 0 ? ", \(cutBoundaries) cut by the edge of the file" : ""))
     }
+    lines += roads?.lines ?? []
     lines += notes.map { "  " + $0 }
     return lines.joined(separator: "\n")
   }
@@ -150,5 +176,26 @@ extension ImportReport: CustomStringConvertible {
       file = position[..<colon]
       return isSame ? String(position[position.index(after: colon)...]) : position
     }.joined(separator: ", ")
+  }
+}
+
+extension ImportReport.Roads {
+  /// A line for roads and one for restrictions of turns, if there are any.
+  fileprivate var lines: [String] {
+    var kilometers: [UInt8] = []
+    DecimalText.append(length.kilometers, decimals: 1, to: &kilometers)
+    var lines = [
+      "  \(kept) \(kept == 1 ? "road" : "roads") of \(String(decoding: kilometers, as: UTF8.self)) km kept"
+    ]
+    if cut > 0 {
+      let isOne = missingNodes == 1
+      lines[0] += ", \(cut) cut where \(missingNodes) \(isOne ? "node is" : "nodes are") not in the file"
+    }
+    if restrictions > 0 {
+      let unusable = unusableRestrictions > 0 ? ", \(unusableRestrictions) unusable" : ""
+      lines.append(
+        "  \(restrictions) turn \(restrictions == 1 ? "restriction" : "restrictions") read\(unusable)")
+    }
+    return lines
   }
 }

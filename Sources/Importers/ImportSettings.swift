@@ -2,6 +2,8 @@
 public struct ImportSettings: Sendable {
   /// The category of records that state none: an id, a name or tags.
   public var category: String?
+  /// Whether the roads of maps are read, too. It takes more time and memory, so that only those ask for them who want ways.
+  public var readsRoads = false
   private(set) var encoding: TextEncoding?
   private(set) var coordinateSystem: CoordinateSystem?
   /// For columns by their names: what they say.

@@ -1,21 +1,24 @@
 import OSMFile
 import PlaceStore
+import Routing
 
 /// Reads places from a file of OpenStreetMap: nodes, ways, and the areas of multipolygon relations, as far as the vocabulary
-/// of categories knows their tags; and administrative boundaries.
+/// of categories knows their tags; administrative boundaries; and roads, when they are asked for.
 ///
 /// Relations come first, then ways, then nodes, so that only what is needed is kept: of nodes without a category the positions
 /// of corners alone. Blocks are decoded on all processors.
 struct OSMPlaceImporter: PlaceImporter {
   private let path: String
   private let jobs: Int
+  private let readsRoads: Bool
   private let onProgress: ImportProgress.Handler?
   private(set) var origin: DataOrigin? = .openStreetMap
 
-  /// Prepares to read the file at `path` on `jobs` threads.
-  init(path: String, jobs: Int, onProgress: ImportProgress.Handler? = nil) {
+  /// Prepares to read the file at `path` on `jobs` threads, with its roads or without.
+  init(path: String, jobs: Int, readsRoads: Bool = false, onProgress: ImportProgress.Handler? = nil) {
     self.path = path
     self.jobs = jobs
+    self.readsRoads = readsRoads
     self.onProgress = onProgress
   }
 
@@ -44,7 +47,7 @@ struct OSMPlaceImporter: PlaceImporter {
     guard !reader.header.holdsHistory else { throw .history(path: path) }
     if let seconds = reader.header.replicationTimestamp { origin?.date = DataOrigin.day(ofSeconds: seconds) }
     let progress = PassProgress(path: path, fileLength: reader.length, passCount: 3, onProgress)
-    return try OSMFinds(reader, jobs: jobs, classifier, progress)
+    return try OSMFinds(reader, jobs: jobs, classifier, readsRoads: readsRoads, progress)
   }
 }
 
@@ -76,27 +79,47 @@ private struct OSMOutline: Sendable {
   let refs: [Int64]
 }
 
+/// What a block of relations has.
+private struct OSMRelationFinds: Sendable {
+  var finds: [OSMFind] = []
+  var boundaries: [OSMBoundary] = []
+  var restrictions: [OSMTurnRestriction] = []
+}
+
 /// What a block of ways has.
 private struct OSMWayFinds: Sendable {
   var finds: [OSMFind] = []
   var boundaries: [OSMBoundary] = []
   var outlines: [OSMOutline] = []
+  var roads = OSMRoadList()
 }
 
-/// Everything of a file that becomes a place or an area.
+/// What a block of nodes has.
+private struct OSMNodeFinds: Sendable {
+  var finds: [OSMFind] = []
+  var barriers: [RoadBarrier] = []
+  var hits = OSMNodePositions.Hits()
+}
+
+/// Everything of a file that becomes a place, an area or a road.
 private struct OSMFinds {
   private var nodes: [OSMFind] = []
   private var ways: [OSMFind] = []
   private var relations: [OSMFind] = []
   private var boundaries = OSMBoundaries()
   private var outlines: [Int64: [Int64]] = [:]
+  private var roads = OSMRoads()
   private var positions = OSMNodePositions(of: OSMIDSet([]))
   private var progress: PassProgress
+  /// Finds roads; nil when none are asked for.
+  private let roadFilter: OSMRoadFilter?
 
   init(
-    _ reader: OSMReader, jobs: Int, _ classifier: CategoryClassifier, _ progress: PassProgress
+    _ reader: OSMReader, jobs: Int, _ classifier: CategoryClassifier, readsRoads: Bool,
+    _ progress: PassProgress
   ) throws(OSMFileError) {
     self.progress = progress
+    roadFilter = readsRoads ? OSMRoadFilter() : nil
     let filter = OSMTagFilter(classifier)
     try readRelations(reader, jobs, filter)
     try readWays(reader, jobs, filter)
@@ -107,13 +130,14 @@ private struct OSMFinds {
     _ reader: OSMReader, _ jobs: Int, _ filter: OSMTagFilter
   ) throws(OSMFileError) {
     let pass = try reader.pass(over: .relations, jobs: jobs) {
-      (block: inout OSMBlock) throws(OSMFileError) -> (finds: [OSMFind], boundaries: [OSMBoundary]) in
+      [roadFilter] (block: inout OSMBlock) throws(OSMFileError) -> OSMRelationFinds in
       let matches = filter.words.matches(in: block.strings)
-      var (found, boundaries): ([OSMFind], [OSMBoundary]) = ([], [])
-      guard !matches.isEmpty else { return (found, boundaries) }
+      var found = OSMRelationFinds()
+      if let roadFilter { found.restrictions = try roadFilter.restrictions(in: &block) }
+      guard !matches.isEmpty else { return found }
       for relation in try block.relations() {
         if filter.mayBound(relation.tags, matches), let boundary = OSMBoundary(relation, block.strings) {
-          boundaries.append(boundary)
+          found.boundaries.append(boundary)
         }
         guard let (category, tags) = filter.tags(relation.tags, block.strings, matches),
           tags.contains(where: { $0.key == "type" && ($0.value == "multipolygon" || $0.value == "boundary") })
@@ -122,14 +146,15 @@ private struct OSMFinds {
         for member in relation.members where member.kind == .way {
           find.ways.append((member.id, block.strings.utf8(at: member.role).elementsEqual("inner".utf8)))
         }
-        found.append(find)
+        found.finds.append(find)
       }
-      return (found, boundaries)
+      return found
     }
     progress.begin(pass.totalBytes)
     while let found = try pass.next() {
       relations += found.finds
       boundaries.append(found.boundaries)
+      roads.append(found.restrictions)
       progress.report(pass.consumedBytes)
     }
   }
@@ -139,9 +164,10 @@ private struct OSMFinds {
   ) throws(OSMFileError) {
     let wanted = OSMIDSet(relations.flatMap { $0.ways.map(\.id) } + boundaries.wayIDs)
     let pass = try reader.pass(over: .ways, jobs: jobs) {
-      (block: inout OSMBlock) throws(OSMFileError) -> OSMWayFinds in
+      [roadFilter] (block: inout OSMBlock) throws(OSMFileError) -> OSMWayFinds in
       let matches = filter.words.matches(in: block.strings)
       var found = OSMWayFinds()
+      if let roadFilter { found.roads = try roadFilter.roads(in: &block) }
       for way in try block.ways() {
         if wanted.contains(way.id) { found.outlines.append(OSMOutline(id: way.id, refs: Array(way.refs))) }
         guard !matches.isEmpty, filter.mayMatter(way.tags, matches) else { continue }
@@ -158,6 +184,7 @@ private struct OSMFinds {
       ways += found.finds
       boundaries.append(found.boundaries)
       for outline in found.outlines { outlines[outline.id] = outline.refs }
+      roads.append(found.roads)
       progress.report(pass.consumedBytes)
     }
     // What no place and no whole boundary is made of goes before the positions of its nodes are kept.
@@ -169,23 +196,26 @@ private struct OSMFinds {
     _ reader: OSMReader, _ jobs: Int, _ filter: OSMTagFilter
   ) throws(OSMFileError) {
     positions = OSMNodePositions(
-      of: OSMIDSet(ways.flatMap(\.refs) + boundaries.refs + outlines.values.joined()))
+      of: OSMIDSet(ways.flatMap(\.refs) + boundaries.refs + outlines.values.joined() + roads.refs))
     let ids = positions.ids
     let pass = try reader.pass(over: .nodes, jobs: jobs) {
-      (block: inout OSMBlock) throws(OSMFileError) -> (finds: [OSMFind], hits: OSMNodePositions.Hits) in
+      [roadFilter] (block: inout OSMBlock) throws(OSMFileError) -> OSMNodeFinds in
       let matches = filter.words.matches(in: block.strings)
-      var finds: [OSMFind] = []
+      var found = OSMNodeFinds()
+      if let roadFilter { found.barriers = try roadFilter.barriers(in: &block, among: ids) }
       if !matches.isEmpty {
         for node in try block.taggedNodes() {
           guard let (category, tags) = filter.tags(node.tags, block.strings, matches) else { continue }
-          finds.append(OSMFind(id: node.id, category: category, tags: tags, point: node.point))
+          found.finds.append(OSMFind(id: node.id, category: category, tags: tags, point: node.point))
         }
       }
-      return (finds, OSMNodePositions.hits(of: ids, in: try block.nodes()))
+      found.hits = OSMNodePositions.hits(of: ids, in: try block.nodes())
+      return found
     }
     progress.begin(pass.totalBytes)
     while let found = try pass.next() {
       nodes += found.finds
+      roads.append(found.barriers)
       positions.insert(found.hits)
       progress.report(pass.consumedBytes)
     }
@@ -223,6 +253,7 @@ private struct OSMFinds {
       }
     }
     boundaries.hand(to: &sink, outlines, positions)
+    if roadFilter != nil { roads.hand(to: &sink.roads, positions) }
   }
 
   private func hand(

@@ -1,5 +1,6 @@
 import GeoCore
 import PlaceStore
+import Routing
 
 /// Takes the records of sources in: checks them, finds their categories and counts what is left out.
 struct PlaceSink {
@@ -13,6 +14,8 @@ struct PlaceSink {
   /// For each id to leave out: the reason.
   var excluded: [String: String] = [:]
   private var areas = AreaCollection()
+  /// The roads of maps, when they are asked for.
+  var roads = RoadCollection()
   /// The file that is being read, its source, and the category of records that state none.
   var path = ""
   var sourceKey = ""
@@ -72,6 +75,18 @@ struct PlaceSink {
   /// Makes one place of those that are the same in several tables.
   mutating func mergeSamePlaces() {
     report.merge(builder.mergeSamePlaces())
+  }
+
+  /// Puts the roads of maps together, once all are read.
+  mutating func settleRoads() {
+    guard roads.hasMap else { return report.note("no roads: of sources, files of OpenStreetMap have them") }
+    let network = roads.takeBuilder().finish()
+    var counts = roads.counts
+    counts.length = network.totalLength
+    counts.unusableRestrictions = min(
+      counts.unusableRestrictions + network.unusableRestrictionCount, counts.restrictions)
+    report.state(counts)
+    for section in network.sections { builder.addSection(section.tag, section.bytes) }
   }
 
   /// Adds a table to the dataset, which replaces one of the same name.

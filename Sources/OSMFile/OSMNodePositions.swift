@@ -13,6 +13,9 @@ public struct OSMNodePositions: Sendable {
   public struct Hits: Sendable {
     fileprivate var found: [(index: Int32, point: OSMPoint)] = []
 
+    /// No nodes.
+    public init() {}
+
     /// How many they are.
     public var count: Int { found.count }
   }
@@ -66,6 +69,12 @@ public struct OSMNodePositions: Sendable {
   /// The position of the wanted node at `index` of `ids`.
   public func point(at index: Int) -> OSMPoint? {
     points[index] == OSMNodePositions.unknown ? nil : points[index]
+  }
+
+  /// The position of each node of a way, in order; nil for those without one.
+  public func pointsOrNone(of refs: some Sequence<Int64>) -> [OSMPoint?] {
+    var hint = 0
+    return refs.map { ref in ids.index(of: ref, near: &hint).flatMap { point(at: $0) } }
   }
 
   /// The positions of the nodes of a way, in order; those without one are left out and counted.

@@ -24,7 +24,7 @@ struct Compilation {
   init(paths: [String]) throws {
     var compiler = DatasetCompiler(vocabulary: try SampleVocabulary.vocabulary())
     for path in paths { try compiler.add(path: path) }
-    compiler.mergeSamePlaces()
+    compiler.settle()
     report = compiler.report
     dataset = try PlaceDataset(contents: compiler.bytes(), name: "compiled")
     let dataset = dataset

@@ -40,7 +40,7 @@ struct ImportCommand {
         temporaryFolders: temporaryFolders)
       if let progress { compiler.onProgress = { progress.update($0) } }
       for path in options.sources { try compiler.add(path: path) }
-      compiler.mergeSamePlaces()
+      compiler.settle()
       return compiler
     } catch {
       throw .importing(error)
