@@ -60,6 +60,7 @@ struct ImportOptions: Sendable {
     self.path = path
     var settings = ImportSettings()
     settings.category = arguments.text(.category)
+    settings.readsRoads = arguments.has(.roads)
     if let name = arguments.text(.encoding), !settings.setEncoding(name) {
       throw .invalidValue(name, .option(.encoding, .import))
     }

@@ -20,5 +20,8 @@ extension Option {
     .encoding, .text, "NAME", in: .data, of: .import, help: "the encoding of the text",
     expected: "one of \(ImportSettings.encodingNames)", default: "told by the text")
 
+  static let roads = Option(
+    .roads, in: .data, of: .import, help: "keep the roads of OpenStreetMap's files, too")
+
   static let strict = Option(.strict, in: .data, of: .import, help: "fail when a record is left out")
 }

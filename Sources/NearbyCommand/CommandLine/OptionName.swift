@@ -8,7 +8,7 @@ enum OptionName: UInt8, CaseIterable, Sendable {
   case format, json, output, fields, lang, units, color, quiet, explain
   case man, help, version
   // Looking a word up takes longer the later it stands, and those above are asked for by runs that are short.
-  case nearest, fence, dwell, split, fixes, html
+  case nearest, fence, dwell, split, fixes, html, roads
 
   /// The option that has this word after its dashes.
   init?(word: String) {
@@ -74,6 +74,7 @@ enum OptionName: UInt8, CaseIterable, Sendable {
     case .split: "split"
     case .fixes: "fixes"
     case .html: "html"
+    case .roads: "roads"
     }
   }
 

@@ -54,6 +54,7 @@ enum OptionTable {
     case .crs: .crs
     case .encoding: .encoding
     case .strict: .strict
+    case .roads: .roads
     case .jobs: .jobs
     case .format: .format
     case .json: .json
