@@ -35,6 +35,8 @@ enum CommandError: Error {
   /// With --strict, records were left out; the report says which.
   case recordsLeftOut(String)
   case outputFile(OutputFileError)
+  /// There is no way.
+  case route(RouteProblem)
   case favorites(FavoritesError)
   /// Standard output cannot be written.
   case output(OutputBuffer.Failure)
@@ -52,6 +54,7 @@ enum CommandError: Error {
     case .importing(let error), .polygons(let error, _): CommandError.exitCode(of: error)
     case .inSettings(let error, _): error.exitCode
     case .recordsLeftOut, .unanswered: .dataError
+    case .route(let problem): problem.exitCode
     case .favorites(.unreadable): .noInput
     case .favorites(.noHome): .unavailable
     case .favorites: .usage
@@ -118,6 +121,7 @@ extension CommandError: CustomStringConvertible {
       "\(MessageText.quoted(path)) is read from and would be overwritten; give another name with -o"
     case .inSettings(let error, let source): error.description + " (\(source.title) names it)"
     case .recordsLeftOut(let report): TerminalText.cleanedLines(report)
+    case .route(let problem): TerminalText.cleaned(problem.description)
     case .favorites(let error): error.description
     case .outputFile(let error): TerminalText.cleaned(error.description)
     case .output(let failure): "cannot write standard output: \(failure.reason)"

@@ -73,6 +73,7 @@ public enum Nearby {
     }
     switch command {
     case .find(let options): return try FindCommand(options, world).run(&output, &errors)
+    case .route(let options): return try RouteCommand(options, world).run(&output, &errors)
     case .where(let options): return try WhereCommand(options, world).run(&output, &errors)
     case .complete(let options): return try CompleteCommand(options, world).run(&output, &errors)
     case .batch(let options): return try BatchCommand(options, world).run(&output, &errors)
@@ -94,6 +95,7 @@ public enum Nearby {
 /// A command with its options.
 private enum CommandRun {
   case find(FindOptions)
+  case route(RouteOptions)
   case `where`(WhereOptions)
   case complete(CompleteOptions)
   case batch(BatchOptions)
@@ -112,6 +114,7 @@ private enum CommandRun {
     let parsed = try ParsedArguments(arguments)
     switch parsed.command {
     case .find: self = .find(try FindOptions(parsed, Settings(environment)))
+    case .route: self = .route(try RouteOptions(parsed, Settings(environment)))
     case .where: self = .where(try WhereOptions(parsed, Settings(environment)))
     case .complete: self = .complete(try CompleteOptions(parsed, Settings(environment)))
     case .batch: self = .batch(try BatchOptions(parsed, Settings(environment)))

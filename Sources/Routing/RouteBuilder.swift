@@ -24,6 +24,8 @@ struct RouteBuilder {
     for arc in found.way.arcs { records.append(try network.record(of: arc, for: type)) }
     var legs = try RouteLegs(network, type, records).list
     measure(&legs, records)
+    // Who is there need not set out.
+    if legs.allSatisfy({ $0.meters == 0 }) { legs = [] }
     var steps: [RouteStep] = []
     var points: [RoadPoint] = []
     for leg in legs {

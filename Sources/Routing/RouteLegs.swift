@@ -175,6 +175,10 @@ struct RouteLegs {
     let shortest = type == .walking ? 12.0 : 25.0
     var merged: [RouteLeg] = []
     for leg in list {
+      if leg.maneuver == .goOn, !merged.isEmpty, length(of: leg) < shortest {
+        merged[merged.count - 1].arcs = merged[merged.count - 1].arcs.lowerBound..<leg.arcs.upperBound
+        continue
+      }
       guard let last = merged.last, merged.count > 1, case .turn(let first) = last.maneuver,
         case .turn(let second) = leg.maneuver, length(of: last) < shortest
       else {

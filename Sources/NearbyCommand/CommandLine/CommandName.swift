@@ -1,6 +1,6 @@
 /// The commands of `nearby`, by the word that selects them.
 enum CommandName: String, CaseIterable, Sendable {
-  case find, `where`, complete, batch, hours, track, map, favorite, regions, categories, info, `import`,
+  case find, route, `where`, complete, batch, hours, track, map, favorite, regions, categories, info, `import`,
     completions, help
 }
 
@@ -21,17 +21,19 @@ struct CommandSet: OptionSet, Sendable {
   static let `where` = CommandSet(rawValue: 1 << 10)
   static let favorite = CommandSet(rawValue: 1 << 11)
   static let track = CommandSet(rawValue: 1 << 12)
-  static let map = CommandSet(rawValue: 1 << 14)
+  static let map = CommandSet(rawValue: 1 << 13)
+  static let route = CommandSet(rawValue: 1 << 14)
   static let queries: CommandSet = [.find, .batch, .map]
   static let searches: CommandSet = [.find, .complete, .map]
   static let listings: CommandSet = [
     .find, .where, .complete, .hours, .favorite, .regions, .categories, .info,
   ]
-  static let all: CommandSet = [.listings, .batch, .track, .map, .import, .completions, .help]
+  static let all: CommandSet = [.listings, .route, .batch, .track, .map, .import, .completions, .help]
 
   func includes(_ command: CommandName) -> Bool {
     switch command {
     case .find: contains(.find)
+    case .route: contains(.route)
     case .where: contains(.where)
     case .complete: contains(.complete)
     case .batch: contains(.batch)

@@ -34,6 +34,7 @@ enum CommandTable {
   static func row(_ name: CommandName) -> Command {
     switch name {
     case .find: find
+    case .route: route
     case .where: whereabouts
     case .complete: complete
     case .batch: batch
@@ -113,7 +114,7 @@ enum CommandTable {
       Operand(
         placeholder: "COMMAND", kind: .choice(.command),
         help: "the command to explain", expectation: "a command")
-    case .regions, .categories: nil
+    case .route, .regions, .categories: nil
     }
   }
 
@@ -124,7 +125,7 @@ enum CommandTable {
     case .batch, .map: .any
     case .track, .info, .help: .atMostOne
     case .completions: .one
-    case .regions, .categories: .none
+    case .route, .regions, .categories: .none
     }
   }
 
@@ -142,6 +143,21 @@ enum CommandTable {
       .init(line: "nearby parking --region busan --tag fee=no --json", comment: "for other programs"),
       .init(
         line: "nearby parking --region seoul --open --open-for 2h", comment: "open now and for two hours"),
+    ])
+
+  private static let route = Command(
+    name: .route, summary: "the fastest way from a point to another, with steps",
+    usage: ["nearby route --from POINT --to POINT [--by TYPE] [output]"],
+    examples: [
+      .init(
+        line: "nearby route --from Vaduz --to 47.1667,9.5097 --data liechtenstein.nearby",
+        comment: "by car, over the roads of a map that was imported with --roads"),
+      .init(
+        line: "nearby route --from here --to Vaduz --by walking -o way.gpx",
+        comment: "on foot, for a receiver"),
+      .init(
+        line: "nearby route --from 서면역 --to 해운대해수욕장 --straight-line",
+        comment: "an estimate without roads"),
     ])
 
   private static let whereabouts = Command(

@@ -10,10 +10,11 @@ extension Option {
     help: "the format, or a form or a map's link in which the point is printed back",
     default: "the ending of -o, or table")
 
-  static let json = Option(.json, in: .output, of: .listings, oneOf: .format, help: "short for --format json")
+  static let json = Option(
+    .json, in: .output, of: [.listings, .route], oneOf: .format, help: "short for --format json")
 
   static let output = Option(
-    .output, letter: "o", .file, "FILE", in: .output, of: [.listings, .track, .map],
+    .output, letter: "o", .file, "FILE", in: .output, of: [.listings, .track, .map, .route],
     help: "write to FILE, in the format of its ending", expected: "the name of the file to write")
 
   static let fileToBuild = Option(
@@ -26,7 +27,7 @@ extension Option {
 
   static let lang = Option(
     .lang, .choice(.language), "ko|en", in: .output,
-    of: [.listings.subtracting(.where), .batch, .track, .map],
+    of: [.listings.subtracting(.where), .batch, .track, .map, .route],
     help: "the language of the table and of notes",
     default: "the locale")
 
@@ -36,11 +37,11 @@ extension Option {
     default: "the locale")
 
   static let units = Option(
-    .units, .choice(.unitSystem), "UNITS", in: .output, of: [.searches, .where, .track],
+    .units, .choice(.unitSystem), "UNITS", in: .output, of: [.searches, .where, .track, .route],
     help: "lengths in the table", default: "metric")
 
   static let color = Option(
-    .color, .choice(.color), "WHEN", in: .output, of: [.listings, .map],
+    .color, .choice(.color), "WHEN", in: .output, of: [.listings, .map, .route],
     help: "colors in the table",
     default: "auto, on a terminal without NO_COLOR")
 

@@ -28,7 +28,7 @@ extension Option {
 
   static let data = Option(
     .data, .dataFile, "FILE", isRepeatable: true, in: .data,
-    of: [.queries, .where, .complete, .hours, .favorite, .track],
+    of: [.queries, .where, .complete, .hours, .favorite, .track, .route],
     help: "search this file instead of the bundled places; `bundled` adds them",
     expected: "a data file, or bundled", default: "NEARBY_DATA, the config file, or bundled")
 

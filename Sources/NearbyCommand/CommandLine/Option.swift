@@ -64,7 +64,8 @@ enum ValueKind: Equatable, Sendable {
 
 /// The closed lists of values that options and operands choose from.
 enum Choices: Sendable {
-  case sortOrder, unknownHours, pointFormat, trackFormat, language, unitSystem, color, shell, command
+  case sortOrder, unknownHours, pointFormat, trackFormat, routeFormat, transportType, language, unitSystem,
+    color, shell, command
 
   var values: [String] {
     switch self {
@@ -72,6 +73,8 @@ enum Choices: Sendable {
     case .unknownHours: PlaceQuery.HoursCondition.Unknown.allCases.map(\.rawValue)
     case .pointFormat: OutputFormat.allCases.map(\.rawValue) + PointForm.allCases.map(\.rawValue)
     case .trackFormat: TrackOptions.formats.map(\.rawValue)
+    case .routeFormat: RouteFormat.allCases.map(\.rawValue)
+    case .transportType: TransportType.allCases.map(\.rawValue)
     case .language: Language.allCases.map(\.rawValue)
     case .unitSystem: UnitSystem.allCases.map(\.rawValue)
     case .color: ColorChoice.allCases.map(\.rawValue)

@@ -9,6 +9,7 @@ enum OptionName: UInt8, CaseIterable, Sendable {
   case man, help, version
   // Looking a word up takes longer the later it stands, and those above are asked for by runs that are short.
   case nearest, fence, dwell, split, fixes, html, roads
+  case to, by, straightLine
 
   /// The option that has this word after its dashes.
   init?(word: String) {
@@ -75,6 +76,9 @@ enum OptionName: UInt8, CaseIterable, Sendable {
     case .fixes: "fixes"
     case .html: "html"
     case .roads: "roads"
+    case .to: "to"
+    case .by: "by"
+    case .straightLine: "straight-line"
     }
   }
 

@@ -6,7 +6,7 @@ enum OptionTable {
   /// repetition, and whether they take a value.
   static var all: [Option] {
     OptionName.allCases.flatMap { name in
-      [row(name)] + [otherRow(name), rowOfTrack(name)].compactMap(\.self)
+      [row(name)] + [otherRow(name), rowOfTrack(name), rowOfRoute(name)].compactMap(\.self)
     }
   }
 
@@ -17,6 +17,7 @@ enum OptionTable {
 
   /// Returns the row for `name`, the one that belongs to `command` where there are several.
   static func row(_ name: OptionName, for command: CommandName) -> Option {
+    if command == .route, let own = rowOfRoute(name) { return own }
     if command == .track, let own = rowOfTrack(name) { return own }
     if let other = otherRow(name), other.commands.includes(command) { return other }
     return row(name)
@@ -74,6 +75,9 @@ enum OptionTable {
     case .split: .split
     case .fixes: .fixes
     case .html: .html
+    case .to: .to
+    case .by: .by
+    case .straightLine: .straightLine
     }
   }
 
@@ -88,6 +92,15 @@ enum OptionTable {
     case .name: .nameOfFavorite
     case .format: .formatOfPoint
     case .lang: .langOfNames
+    default: nil
+    }
+  }
+
+  private static func rowOfRoute(_ name: OptionName) -> Option? {
+    switch name {
+    case .from: .fromOfRoute
+    case .format: .formatOfRoute
+    case .quiet: .quietRoute
     default: nil
     }
   }

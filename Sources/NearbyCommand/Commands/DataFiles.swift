@@ -8,9 +8,11 @@ enum DataFiles {
   /// Opens each of `choices`, or the bundled places when there is none: the bundled places, a `.nearby` file, or a source that is compiled in memory.
   ///
   /// What is left out of a source is said on `errors`.
-  static func open(_ choices: DataChoices, _ errors: inout OutputBuffer) throws(CommandError)
-    -> [PlaceDataset]
-  {
+  ///
+  /// - Parameter readsRoads: whether the roads of a source are read, too.
+  static func open(
+    _ choices: DataChoices, readsRoads: Bool = false, _ errors: inout OutputBuffer
+  ) throws(CommandError) -> [PlaceDataset] {
     if choices.isEmpty { return [try reading { () throws(DatasetError) in try PlaceDataset.bundled() }] }
     var datasets: [PlaceDataset] = []
     for position in 0..<choices.count {
@@ -18,7 +20,7 @@ enum DataFiles {
       // Data that is named twice holds no place twice.
       if (0..<position).contains(where: { choices.path(at: $0) == path }) { continue }
       if let path {
-        datasets.append(try open(path: path, choices.source(at: position), &errors))
+        datasets.append(try open(path: path, choices.source(at: position), readsRoads: readsRoads, &errors))
       } else {
         datasets.append(try reading { () throws(DatasetError) in try PlaceDataset.bundled() })
       }
@@ -47,16 +49,18 @@ enum DataFiles {
 
   /// Says of a file that nobody named on the command line who did.
   private static func open(
-    path: String, _ source: ValueSource, _ errors: inout OutputBuffer
+    path: String, _ source: ValueSource, readsRoads: Bool, _ errors: inout OutputBuffer
   ) throws(CommandError) -> PlaceDataset {
     do throws(CommandError) {
-      return try open(path: path, &errors)
+      return try open(path: path, readsRoads: readsRoads, &errors)
     } catch {
       throw source.isSetting ? .inSettings(error, source) : error
     }
   }
 
-  private static func open(path: String, _ errors: inout OutputBuffer) throws(CommandError) -> PlaceDataset {
+  private static func open(
+    path: String, readsRoads: Bool, _ errors: inout OutputBuffer
+  ) throws(CommandError) -> PlaceDataset {
     do throws(DatasetError) {
       return try PlaceDataset(contentsOf: path)
     } catch {
@@ -64,7 +68,9 @@ enum DataFiles {
       guard case .notADataset = error, isSource(path) else { throw .dataset(error) }
     }
     do throws(ImportError) {
-      var compiler = DatasetCompiler(vocabulary: try? CategoryVocabulary.bundled())
+      var settings = ImportSettings()
+      settings.readsRoads = readsRoads
+      var compiler = DatasetCompiler(vocabulary: try? CategoryVocabulary.bundled(), settings: settings)
       try compiler.add(path: path)
       let report = compiler.report
       if report.leftOut > 0 {

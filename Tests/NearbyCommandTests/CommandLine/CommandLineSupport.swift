@@ -52,6 +52,7 @@ func message(_ line: String, _ environment: Environment = .made()) -> String {
     let settings = try Settings(environment)
     switch arguments.command {
     case .find: _ = try FindOptions(arguments, settings)
+    case .route: _ = try RouteOptions(arguments, settings)
     case .where: _ = try WhereOptions(arguments, settings)
     case .complete: _ = try CompleteOptions(arguments, settings)
     case .batch: _ = try BatchOptions(arguments, settings)

@@ -19,7 +19,7 @@ import Testing
       ("import a.tsv - -o x.nearby", .import, ["a.tsv", "-"]),
       ("-- regions", .find, ["regions"]),
       ("find -- regions", .find, ["regions"]),
-      ("route", .find, ["route"]),
+      ("route", .route, []), ("routes", .find, ["routes"]),
       ("car park", .find, ["car", "park"]),
     ])
   func command(line: String, command: CommandName, operands: [String]) throws {

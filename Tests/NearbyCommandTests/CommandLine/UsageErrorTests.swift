@@ -77,7 +77,7 @@ import Testing
       ),
       (
         "help regoins",
-        "'regoins' is not a value for COMMAND; expected a command: find, where, complete, batch, hours, track, map, favorite, regions, categories, info, import, completions or help; did you mean regions?"
+        "'regoins' is not a value for COMMAND; expected a command: find, route, where, complete, batch, hours, track, map, favorite, regions, categories, info, import, completions or help; did you mean regions?"
       ),
       (
         "parking -o places.xlsx",
