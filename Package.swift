@@ -73,7 +73,7 @@ let package = Package(
     .executableTarget(
       name: "nearby-benchmark",
       dependencies: [
-        "GeoCore", "TextMatching", "FeatureOutput", "OpeningHours", "PlaceStore", "PlaceSearch",
+        "GeoCore", "TextMatching", "FeatureOutput", "OpeningHours", "PlaceStore", "Routing", "PlaceSearch",
         "ReverseGeocoding", "NearbyCommand",
       ],
       exclude: [

@@ -4,10 +4,8 @@ public import GeoCore
 public struct RouteFinder: Sendable {
   /// How far from a road a point may lie that a way starts or ends at.
   public static let farthestSnap = Distance.kilometers(2)
-  /// How much farther than the nearest road another may be that is tried when nothing leads on from the nearest.
-  private static let otherRoadMeters = 300.0
   /// How many pieces are left.
-  private static let mostTries = 12
+  private static let mostTries = 24
 
   let network: RoadNetwork
 
@@ -19,7 +17,7 @@ public struct RouteFinder: Sendable {
   /// Returns the fastest way from a point to another.
   ///
   /// It runs from the point of a road that is nearest to `start` to the one nearest to `destination`; where no way leads on from such a
-  /// road, as inside of a fenced yard, it takes one that is up to 300 m farther away.
+  /// road, as inside of a fenced yard, it takes another within `farthestSnap` and says so.
   ///
   /// - Throws: `RouteError` when there is none.
   /// - Complexity: O(n log n) in the number of road pieces that lie nearer to an end than about half the way.
@@ -105,14 +103,12 @@ public struct RouteFinder: Sendable {
     let end: RouteError.End
     let coordinate: Coordinate
     var excluded: Set<Int> = []
-    var limit = RouteFinder.farthestSnap.meters
 
     init(_ end: RouteError.End, _ coordinate: Coordinate) {
       (self.end, self.coordinate) = (end, coordinate)
     }
 
     mutating func exclude(_ arcs: [RoadArc], _ snap: RoadSnap) {
-      if excluded.isEmpty { limit = min(limit, snap.meters + RouteFinder.otherRoadMeters) }
       excluded.insert(snap.edge)
       for arc in arcs { excluded.insert(arc.edge) }
     }
@@ -136,7 +132,8 @@ public struct RouteFinder: Sendable {
     let point = RoadPoint(
       latitudeE7: choice.coordinate.latitudeE7, longitudeE7: choice.coordinate.longitudeE7)
     do throws(RoadNetworkError) {
-      return try RoadSnapper(network, type).snap(point, within: choice.limit, excluding: choice.excluded)
+      return try RoadSnapper(network, type).snap(
+        point, within: RouteFinder.farthestSnap.meters, excluding: choice.excluded)
     } catch {
       throw .network(error)
     }

@@ -141,19 +141,20 @@ struct RouteLegs {
     return abs(degrees) < RouteLegs.bendDegrees && isAlone && isSameRoad
   }
 
-  /// What one does where two roads go on nearly straight.
+  /// What one does where a road goes on nearly straight and one could also leave it.
   private func forkManeuver(
     _ degrees: Double, _ isSameRoad: Bool, _ current: RoadArcRecord, _ others: [RoadArcRecord]
   ) -> RouteManeuver? {
-    let previous = current.arc
-    let beside = others.filter { other in
-      abs(Double(Int8(truncatingIfNeeded: Int(other.firstHeading) - Int(current.firstHeading)))) * 360 / 256
-        < 2 * RouteLegs.straightDegrees && other.arc != previous
+    /// How far another road lies to the right of the one that is taken.
+    func degreesToRight(_ other: RoadArcRecord) -> Double {
+      Double(Int8(bitPattern: other.firstHeading &- current.firstHeading)) * 360 / 256
     }
-    guard let nearest = beside.first else { return isSameRoad ? nil : .goOn }
-    let isRight = Int8(bitPattern: current.firstHeading &- nearest.firstHeading) > 0
-    return isSameRoad && beside.allSatisfy { $0.label != current.label } && abs(degrees) < 15
-      ? nil : .keep(isRight: isRight)
+    let beside = others.filter { abs(degreesToRight($0)) < 2 * RouteLegs.straightDegrees }
+    guard let nearest = beside.min(by: { abs(degreesToRight($0)) < abs(degreesToRight($1)) }) else {
+      return isSameRoad || current.label == RoadFormat.none ? nil : .goOn
+    }
+    let isPlain = isSameRoad && abs(degrees) < 15 && beside.allSatisfy { $0.label != current.label }
+    return isPlain ? nil : .keep(isRight: degreesToRight(nearest) < 0)
   }
 
   /// What one does where a ramp begins or ends.

@@ -10,7 +10,7 @@ struct TurnCosts {
   init(_ type: TransportType) {
     let most: Double
     switch type {
-    case .automobile: (most, uTurn) = (7, 20)
+    case .automobile: (most, uTurn) = (4, 20)
     case .cycling: (most, uTurn) = (3, 5)
     case .walking: (most, uTurn) = (0, 0)
     }

@@ -41,6 +41,7 @@ extension BenchmarkError: CustomStringConvertible {
              nearby-benchmark generate N FILE.nearby          a data file of N places over Korea
              nearby-benchmark pages FILE.nearby               what queries read of a data file
              nearby-benchmark hours [FILE]                    opening hours, one value a line: reading them, their state
+             nearby-benchmark routes FILE.nearby PAIRS        ways between points: LAT LON LAT LON with tabs between, after a title
       """
     case .missingProgram(let name, let code): "cannot run '\(name)': \(Platform.message(code))"
     case .failedProgram(let name, let status): "'\(name)' ended with status \(status)"

@@ -14,6 +14,7 @@ func runBenchmark(_ arguments: [String]) throws(BenchmarkError) {
   case ("names", 3...): try NameBenchmark.run(path: arguments[1], texts: Array(arguments[2...]))
   case ("hours", 1): try HoursBenchmark.run(path: HoursBenchmark.usualValuesPath)
   case ("hours", 2): try HoursBenchmark.run(path: arguments[1])
+  case ("routes", 3): try RouteBenchmark.run(data: arguments[1], pairs: arguments[2])
   case ("where", 2): try WhereBenchmark.run(path: arguments[1])
   case ("pages", 2): try PageBenchmark.run(path: arguments[1])
   default: throw .usage
