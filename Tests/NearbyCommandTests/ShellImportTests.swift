@@ -39,6 +39,40 @@ struct ShellImportTests {
         """)
   }
 
+  @Test("roads are kept when they are asked for, also without any place, and info says so")
+  func roads() {
+    ShellScript.expect(
+      """
+      cat > $T/r.osm <<'EOF'
+      <osm version="0.6"><node id="1" lat="35" lon="129"/><node id="2" lat="35" lon="129.01"/><node id="3" lat="35" lon="129.02"/>
+      <way id="9"><nd ref="1"/><nd ref="2"/><nd ref="3"/><nd ref="4"/><tag k="highway" v="residential"/></way>
+      <way id="10"><nd ref="2"/><nd ref="1"/><tag k="highway" v="path"/></way></osm>
+      EOF
+      nearby import $T/r.osm --roads -o $T/r.nearby 2>&1; nearby info $T/r.nearby --verify | tail -n +2
+      nearby info $T/r.nearby --json | jq -c '[.places, .roads, .bounding_region.bbox]'
+      nearby import $T/r.osm -o $T/p.nearby 2>&1; nearby info $T/p.nearby --json | jq -c .roads
+      printf 'name,lat,lon,category\na,35,129,parking\n' > $T/a.csv; nearby import $T/a.csv --roads -o $T/a.nearby 2>&1
+      """,
+      prints: """
+        0 records read, 0 places kept, 0 left out
+          2 roads of 2.7 km kept, 1 cut where 1 node is not in the file
+        from 35.0000,129.0000 to 35.0000,129.0200
+        roads: 2.7 km, junctions: 3, pieces between them: 3, turn restrictions: 0
+        every checksum is right
+
+        Sources
+          r
+            OpenStreetMap · ODbL 1.0
+            https://www.openstreetmap.org/copyright
+        [0,{"length_m":2738.6,"junctions":3,"edges":3,"turn_restrictions":0},[129,34.9995,129.02,35.0005]]
+        0 records read, 0 places kept, 0 left out
+        null
+        1 record read, 1 place kept, 0 left out
+          no roads: of sources, files of OpenStreetMap have them
+
+        """)
+  }
+
   @Test("a map may be packed by gzip; one from a pipe is refused with the next step")
   func packedAndPipedMaps() {
     ShellScript.expect(

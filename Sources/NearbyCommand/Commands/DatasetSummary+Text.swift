@@ -2,6 +2,7 @@ import FeatureOutput
 import GeoCore
 import PlaceSearch
 import PlaceStore
+import Routing
 
 extension DatasetSummary {
   /// The summary for people.
@@ -11,6 +12,7 @@ extension DatasetSummary {
     let isKorean = language == .korean
     var lines = ["\(path): \(counts(language)), \(size)"]
     if let box = boundingBox { lines.append(DatasetSummary.extent(box, isKorean)) }
+    if let roads { lines.append(DatasetSummary.roadLine(roads, isKorean)) }
     if isVerified { lines.append(isKorean ? "검사합이 모두 맞습니다" : "every checksum is right") }
     if !categories.isEmpty {
       lines += ["", isKorean ? "분류" : "Categories"] + categoryLines(vocabulary, language)
@@ -33,6 +35,16 @@ extension DatasetSummary {
     }
     let (low, high) = (corner(box.south, box.west), corner(box.north, box.east))
     return isKorean ? "\(low)에서 \(high)까지" : "from \(low) to \(high)"
+  }
+
+  /// How long the roads are, and how many junctions and pieces between these they have.
+  private static func roadLine(_ roads: RoadNetwork, _ isKorean: Bool) -> String {
+    let length = roads.totalLength.formatted(.metric)
+    let (junctions, edges) = (GroupedNumber.text(roads.junctionCount), GroupedNumber.text(roads.edgeCount))
+    let turns = GroupedNumber.text(roads.restrictionCount)
+    return isKorean
+      ? "도로 \(length), 교차점 \(junctions)개, 구간 \(edges)개, 회전 제한 \(turns)개"
+      : "roads: \(length), junctions: \(junctions), pieces between them: \(edges), turn restrictions: \(turns)"
   }
 
   private func counts(_ language: Language) -> String {

@@ -2,6 +2,7 @@ import FeatureOutput
 import GeoCore
 import PlaceSearch
 import PlaceStore
+import Routing
 
 /// What one data file holds.
 struct DatasetSummary {
@@ -10,6 +11,8 @@ struct DatasetSummary {
   let placeCount: Int
   /// The number of districts and administrative areas with their boundaries.
   let boundaryCount: Int
+  /// The roads; nil when there are none.
+  let roads: RoadNetwork?
   let categories: [(category: String, count: Int)]
   let sources: [DataSource]
   let boundingBox: BoundingBox?
@@ -23,8 +26,21 @@ struct DatasetSummary {
     boundaryCount = (tables.0?.rowCount ?? 0) + (tables.1?.rowCount ?? 0)
     categories = try dataset.categoryCounts()
     sources = try dataset.sources()
-    boundingBox = try dataset.boundingBox()
+    roads = try DatasetSummary.roads(of: dataset)
+    boundingBox = try dataset.boundingBox() ?? roads?.boundingBox
     self.isVerified = isVerified
+  }
+
+  private static func roads(of dataset: PlaceDataset) throws(DatasetError) -> RoadNetwork? {
+    do throws(RoadNetworkError) {
+      return try RoadNetwork(container: dataset.container)
+    } catch {
+      switch error {
+      case .unsupportedVersion(let found, let supported, let path):
+        throw .unsupportedVersion(found: found, supported: supported, path: path)
+      case .damaged(let part, let path): throw .damaged(part: part, path: path)
+      }
+    }
   }
 
   /// The summary for programs.
@@ -34,10 +50,20 @@ struct DatasetSummary {
       geometry: boundingBox.map(FeatureGeometry.box) ?? .none,
       values: [
         .string(path), .integer(byteCount), .integer(placeCount), .integer(boundaryCount),
+        roads.map(DatasetSummary.value) ?? .null,
         RegionMembers.region(boundingBox.map(CoordinateRegion.init(framing:)), name: nil),
         .object(FlatList(counts)),
         .array(FlatList(sources.map(DatasetSummary.value))), isVerified ? .bool(true) : .null,
       ])
+  }
+
+  private static func value(_ roads: RoadNetwork) -> FeatureValue {
+    .object([
+      FeatureMember("length_m", .number(roads.totalLength.meters, decimals: 1)),
+      FeatureMember("junctions", .integer(roads.junctionCount)),
+      FeatureMember("edges", .integer(roads.edgeCount)),
+      FeatureMember("turn_restrictions", .integer(roads.restrictionCount)),
+    ])
   }
 
   private static func value(_ source: DataSource) -> FeatureValue {

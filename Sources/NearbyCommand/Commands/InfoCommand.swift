@@ -13,6 +13,7 @@ struct InfoCommand {
     FeatureField("bytes", korean: "바이트", english: "Bytes"),
     FeatureField("places", korean: "장소", english: "Places"),
     FeatureField("boundaries", korean: "경계", english: "Boundaries"),
+    FeatureField("roads", korean: "도로", english: "Roads", hasKeys: true),
     FeatureField("bounding_region", korean: "범위", english: "Region", hasKeys: true),
     FeatureField("categories", korean: "분류", english: "Categories", hasKeys: true),
     FeatureField("sources", korean: "출처", english: "Sources"),
