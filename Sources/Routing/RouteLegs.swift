@@ -17,6 +17,8 @@ struct RouteLegs {
   static let straightDegrees = 25.0
   /// What bends by less, with no straighter road beside it, is the same road going on.
   private static let bendDegrees = 50.0
+  /// From here on another road that follows is a turn, though there be no choice.
+  private static let cornerDegrees = 45.0
   /// Another road is beside it when it is straighter than this much more.
   private static let besideDegrees = 20.0
 
@@ -118,9 +120,10 @@ struct RouteLegs {
     let isSameRoad = try isSame(network.label(previous.label), label)
     if let ramp = try rampManeuver(previous, current, degrees, others) { return ramp }
     if others.isEmpty || isBend(degrees, isSameRoad, previous, current, others) {
-      if previous.kind == .steps { return .goOn }
       let isOtherName = !isSameRoad && label != .none && !isSame(list[list.count - 1].label, label)
-      return isOtherName ? .goOn : nil
+      let isCorner = !isSameRoad && abs(degrees) >= RouteLegs.cornerDegrees
+      if isCorner { return .turn(TurnDirection(degrees: degrees)) }
+      return isOtherName || previous.kind == .steps ? .goOn : nil
     }
     if abs(degrees) < RouteLegs.straightDegrees {
       return forkManeuver(degrees, isSameRoad, current, others)

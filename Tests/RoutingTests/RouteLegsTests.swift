@@ -66,6 +66,17 @@ struct RouteLegsTests {
       ])
   }
 
+  @Test("another road round a corner is a turn, though one cannot but take it")
+  func corners() throws {
+    var map = SampleRoads(Self.crossing)
+    map.road(1, [1, 2], "A")
+    map.road(2, [2, 6])
+    #expect(
+      try instructions(map, (35, 129), (35.004, 129.005)) == [
+        "Head east on A", "Turn left", "Arrive at the destination",
+      ])
+  }
+
   @Test("a change of the name alone is told once")
   func names() throws {
     var map = SampleRoads(Self.crossing)
@@ -162,7 +173,7 @@ struct RouteLegsTests {
     map.road(3, [2, 6], "B")
     #expect(
       try instructions(map, (35, 128.995), (35.002, 129.0052), .walking) == [
-        "Head east on A", "Take the stairs", "Continue onto B", "Arrive at the destination, on the right",
+        "Head east on A", "Take the stairs", "Turn left onto B", "Arrive at the destination, on the right",
       ])
   }
 }
