@@ -111,6 +111,7 @@ struct RoadCollection: Sendable {
   /// Takes out what has come, as the builder of a network; nothing is left here but the counts.
   mutating func takeBuilder() -> RoadNetworkBuilder {
     addCutRoads()
+    StrandedTracks.close(&drafts)
     var builder = RoadNetworkBuilder()
     for index in drafts.indices {
       builder.add(drafts[index])

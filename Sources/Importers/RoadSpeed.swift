@@ -2,9 +2,8 @@ import Routing
 
 /// How fast one moves along a road on average, in km/h.
 ///
-/// By car, waiting at junctions and lights included, as the table `automobile(_:)` has it. A limit counts with four fifths
-/// of it: where that is less than the table has, it is the speed; where it is more, the speed lies halfway between both, at most two
-/// fifths above the table's. Then come the surface and what a service road is for.
+/// By car, waiting at junctions and lights included, as the table `automobile(_:)` has it. A limit counts with 85 %
+/// of it: that is the speed, at most two fifths above the table's. Then come the surface and what a service road is for.
 /// On foot it is 5, on steps 3, on mountain paths less. By bicycle it is 16 on a good surface, less on a bad one, and 4 where one
 /// gets off and pushes.
 enum RoadSpeed {
@@ -16,8 +15,7 @@ enum RoadSpeed {
   static func automobile(_ kind: RoadKind, _ tags: RoadTags, _ direction: RoadDirection) -> UInt8 {
     var speed = automobile(kind)
     if let limit = limit(tags, direction) {
-      let posted = limit * 0.8
-      speed = posted < speed ? posted : min((posted + speed) / 2, speed * 1.4)
+      speed = min(limit * 0.85, speed * 1.4)
     }
     for key in [RoadKey.surface, .tracktype, .smoothness, .service] {
       if let most = tags[key].flatMap({ mostByCar[$0] }) { speed = min(speed, most) }
@@ -60,19 +58,19 @@ enum RoadSpeed {
   private static func automobile(_ kind: RoadKind) -> Double {
     switch kind {
     case .motorway: 95
-    case .trunk: 75
-    case .primary: 55
-    case .secondary: 48
-    case .tertiary: 40
-    case .unclassified: 30
-    case .residential: 25
-    case .livingStreet: 10
-    case .service, .track: 15
+    case .trunk: 80
+    case .primary: 60
+    case .secondary: 52
+    case .tertiary: 43
+    case .unclassified: 35
+    case .residential: 30
+    case .livingStreet: 12
+    case .service, .track: 16
     case .motorwayLink: 50
     case .trunkLink: 45
-    case .primaryLink: 35
-    case .secondaryLink: 30
-    case .tertiaryLink: 25
+    case .primaryLink: 40
+    case .secondaryLink: 35
+    case .tertiaryLink: 30
     case .pedestrian, .footway, .cycleway, .path, .bridleway: 8
     case .steps: 2
     case .ferry: Double(ferry)
@@ -96,7 +94,7 @@ enum RoadSpeed {
     "dirt": 20,
     "earth": 20, "grass": 15, "mud": 8, "sand": 10, "cobblestone": 25, "unhewn_cobblestone": 15, "sett": 35,
     "wood": 20, "metal": 40, "grade1": 40, "grade2": 25, "grade3": 18, "grade4": 12, "grade5": 8, "bad": 30,
-    "very_bad": 15, "horrible": 8, "very_horrible": 5, "impassable": 5, "parking_aisle": 10, "driveway": 10,
+    "very_bad": 15, "horrible": 8, "very_horrible": 5, "impassable": 5, "parking_aisle": 10, "driveway": 12,
     "drive-through": 8, "alley": 12,
   ]
 

@@ -46,7 +46,7 @@ public struct OSMIDSet: RandomAccessCollection, Sendable {
   /// The first index whose id is `id` or above it.
   ///
   /// - Complexity: O(log of the distance from `hint`).
-  func firstIndex(notBelow id: Int64, near hint: Int) -> Int {
+  public func firstIndex(notBelow id: Int64, near hint: Int) -> Int {
     var (low, high) = (0, ids.count)
     var step = 1
     if hint < high, ids[hint] < id {
