@@ -13,10 +13,10 @@ struct RouteBuilder {
   private let words: RouteWords
 
   init(
-    _ network: RoadNetwork, _ found: RouteFinder.FoundWay, _ type: TransportType, _ language: Language
+    _ network: RoadNetwork, _ found: RouteFinder.FoundWay, _ type: TransportType, _ words: RouteWords
   ) {
     (self.network, self.found, self.type) = (network, found, type)
-    words = RouteWords(language: language)
+    self.words = words
   }
 
   func route() throws(RoadNetworkError) -> Route {

@@ -22,11 +22,12 @@ public struct RouteFinder: Sendable {
   /// - Throws: `RouteError` when there is none.
   /// - Complexity: O(n log n) in the number of road pieces that lie nearer to an end than about half the way.
   public func route(
-    from start: Coordinate, to destination: Coordinate, by type: TransportType, language: Language = .english
+    from start: Coordinate, to destination: Coordinate, by type: TransportType, language: Language = .english,
+    units: UnitSystem = .metric
   ) throws(RouteError) -> Route {
     let found = try foundWay(from: start, to: destination, by: type)
     do throws(RoadNetworkError) {
-      return try RouteBuilder(network, found, type, language).route()
+      return try RouteBuilder(network, found, type, RouteWords(language: language, units: units)).route()
     } catch {
       throw .network(error)
     }

@@ -3,6 +3,8 @@ import GeoCore
 /// What a person is told at each part of a way.
 struct RouteWords {
   let language: Language
+  /// The units of lengths.
+  var units = UnitSystem.metric
 
   /// The instruction of a maneuver into the road of this name, if it has one.
   func instruction(_ maneuver: RouteManeuver, road: String?) -> String {
@@ -117,7 +119,7 @@ extension RouteWords {
 
   /// That the way begins or ends away from the point that was asked for.
   func gapNotice(_ end: RouteError.End, _ gap: Distance) -> String {
-    let length = gap.formatted(.metric)
+    let length = gap.formatted(units)
     switch (end, language) {
     case (.start, .korean): return "출발지에서 길까지 \(length) 떨어져 있음"
     case (.destination, .korean): return "길에서 목적지까지 \(length) 떨어져 있음"

@@ -24,12 +24,13 @@ struct RoadSource {
 
   /// The fastest way, by the first of the files that has both points, and those to whom its roads are owed.
   func route(
-    from start: Coordinate, to end: Coordinate, by type: TransportType, _ language: Language
+    from start: Coordinate, to end: Coordinate, by type: TransportType, _ options: OutputOptions
   ) throws(CommandError) -> (route: Route, attribution: [String]) {
     var problem: RouteProblem?
     for (dataset, network) in networks {
       do throws(RouteError) {
-        let route = try RouteFinder(network).route(from: start, to: end, by: type, language: language)
+        let route = try RouteFinder(network).route(
+          from: start, to: end, by: type, language: options.language, units: options.units)
         let sources = try? dataset.sources().map(\.attribution)
         return (route, sources ?? [])
       } catch {

@@ -38,7 +38,7 @@ struct RouteCommand {
       let route = StraightLineRoute.route(from: start, to: end, by: type, language: language)
       return RouteAnswer(route: route, ends: ends, method: .straightLine, attribution: [])
     }
-    let (route, attribution) = try roads.route(from: start, to: end, by: type, language)
+    let (route, attribution) = try roads.route(from: start, to: end, by: type, options.output)
     return RouteAnswer(route: route, ends: ends, method: .roadNetwork, attribution: attribution)
   }
 }
