@@ -24,7 +24,20 @@ struct NaiveRoutes {
     func reach(_ arc: Int, _ phase: Int, _ seconds: Double) {
       best[3 * arc + phase] = min(best[3 * arc + phase], seconds)
     }
-    for isBackward in [false, true] {
+    if let junction = start.junction {
+      // Where an open road begins one is not on private land.
+      let leaving = records.filter { $0.tail == junction && $0.isOpen }
+      let phase = leaving.contains { $0.access == .open } ? 1 : 0
+      for record in leaving {
+        guard let next = nextPhase(phase, record.access) else { continue }
+        reach(Int(record.arc.rawValue), next, record.seconds)
+        // The way may also end on the very road.
+        if end.junction == nil, record.arc.edge == end.edge {
+          result = min(result, record.seconds * end.offset(along: record) / record.meters)
+        }
+      }
+    }
+    for isBackward in [false, true] where start.junction == nil {
       let record = records[2 * start.edge + (isBackward ? 1 : 0)]
       guard record.isOpen else { continue }
       let offset = start.offset(along: record)
@@ -32,10 +45,11 @@ struct NaiveRoutes {
       reach(
         Int(record.arc.rawValue), record.access == .open ? 1 : 0,
         record.seconds * (1 - offset / record.meters))
-      if end.edge == start.edge, end.offset(along: record) >= offset {
+      if end.junction == nil, end.edge == start.edge, end.offset(along: record) >= offset {
         result = min(result, record.seconds * (end.offset(along: record) - offset) / record.meters)
       }
     }
+    let endsOnOpenRoad = records.contains { $0.head == end.junction && $0.access == .open }
     while true {
       guard
         let state = best.indices.filter({ !isDone[$0] && best[$0].isFinite })
@@ -43,12 +57,13 @@ struct NaiveRoutes {
       else { break }
       isDone[state] = true
       let (from, phase) = (records[state / 3], state % 3)
+      if from.head == end.junction, phase < 2 || !endsOnOpenRoad { result = min(result, best[state]) }
       for (number, to) in records.enumerated() where to.tail == from.head && to.isOpen {
         guard let next = nextPhase(phase, to.access),
           let turn = turnSeconds(from, to, records, roads)
         else { continue }
         let seconds = best[state] + turn
-        if to.arc.edge == end.edge {
+        if end.junction == nil, to.arc.edge == end.edge {
           result = min(result, seconds + to.seconds * end.offset(along: to) / to.meters)
         }
         reach(number, next, seconds + to.seconds)
