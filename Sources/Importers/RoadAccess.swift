@@ -86,7 +86,10 @@ enum RoadAccess {
       return type == .automobile ? .closed : .open
     case .footway, .pedestrian, .bridleway, .steps: return type == .walking ? .open : .closed
     case .service where tags[.service] == "emergency_access": return type == .automobile ? .closed : .open
-    case .ferry: return .open
+    case .ferry:
+      // Those that name who may go on foot or by bicycle are for these.
+      let isForWalkers = tags[.foot] != nil || tags[.bicycle] != nil
+      return type == .automobile && isForWalkers ? .closed : .open
     case .trunk, .primary, .secondary, .tertiary, .unclassified, .residential, .livingStreet, .service,
       .trunkLink, .primaryLink, .secondaryLink, .tertiaryLink:
       return type != .automobile && tags[.motorroad] == "yes" ? .closed : .open

@@ -31,7 +31,7 @@ extension RoadKind {
     case "pedestrian": self = .pedestrian
     case "footway", "corridor", "platform": self = .footway
     case "cycleway": self = .cycleway
-    case "path": self = .path
+    case "path", "trail": self = .path
     case "bridleway": self = .bridleway
     case "steps": self = .steps
     default: return nil

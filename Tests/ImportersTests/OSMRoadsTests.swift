@@ -128,7 +128,7 @@ struct OSMRoadsTests {
     let map = try Sample(
       "<node id=\"1\" lat=\"35\" lon=\"129\"/><node id=\"2\" lat=\"35\" lon=\"129.4\"/>"
         + Sample.way(9, [1, 2], "route=ferry|duration=01:00") + Sample.way(10, [1, 2], "route=ferry")
-        + Sample.way(11, [1, 2, 77], "route=ferry|duration=00:10|foot=no"))
+        + Sample.way(11, [1, 2, 77], "route=ferry|duration=00:10|foot=no|motorcar=yes"))
     #expect(
       map.drafts.map { Sample.uses($0) } == [
         "car 37/37 foot 37/37 bike 37/37", "car 10/10 foot 10/10 bike 10/10", "car 10/10 foot -/- bike 10/10",
