@@ -23,7 +23,7 @@ struct RouteBuilder {
     var records: [RoadArcRecord] = []
     for arc in found.way.arcs { records.append(try network.record(of: arc, for: type)) }
     var legs = try RouteLegs(network, type, records).list
-    measure(&legs, records)
+    try measure(&legs, records)
     // Who is there need not set out.
     if legs.allSatisfy({ $0.meters == 0 }) { legs = [] }
     var steps: [RouteStep] = []
@@ -44,7 +44,7 @@ struct RouteBuilder {
   }
 
   /// Fills in lengths and times; a turn counts to the part that it begins.
-  private func measure(_ legs: inout [RouteLeg], _ records: [RoadArcRecord]) {
+  private func measure(_ legs: inout [RouteLeg], _ records: [RoadArcRecord]) throws(RoadNetworkError) {
     let costs = TurnCosts(type)
     for number in legs.indices {
       for position in legs[number].arcs {
@@ -55,7 +55,7 @@ struct RouteBuilder {
         guard position > 0 else { continue }
         if record.arc == records[position - 1].arc.reversed {
           legs[number].seconds += costs.uTurn
-        } else if ((try? network.arcRange(leaving: record.tail).count) ?? 0) > 2 {
+        } else if try network.arcRange(leaving: record.tail).count > 2 {
           legs[number].seconds += costs.cost(from: records[position - 1], to: record)
         }
       }

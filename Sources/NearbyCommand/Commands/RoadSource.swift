@@ -28,11 +28,10 @@ struct RoadSource {
   ) throws(CommandError) -> (route: Route, attribution: [String]) {
     var problem: RouteProblem?
     for (dataset, network) in networks {
+      let route: Route
       do throws(RouteError) {
-        let route = try RouteFinder(network).route(
+        route = try RouteFinder(network).route(
           from: start, to: end, by: type, language: options.language, units: options.units)
-        let sources = try? dataset.sources().map(\.attribution)
-        return (route, sources ?? [])
       } catch {
         let other = RoadSource.problem(error, network)
         // That a file reaches no farther says less than what is wrong with a way in another.
@@ -40,7 +39,10 @@ struct RoadSource {
         case nil, .outside: problem = other
         default: break
         }
+        continue
       }
+      let sources = try reading { () throws(DatasetError) in try dataset.sources() }
+      return (route, sources.map(\.attribution))
     }
     throw .route(problem ?? .noRoads)
   }

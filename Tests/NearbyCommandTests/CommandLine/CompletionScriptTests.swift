@@ -40,7 +40,8 @@ import Testing
       (["any", "--region", "해운"], "해운대구"), (["any", "--region", "haeun"], "busan-haeundae"),
       (["any", "--near", "해운"], "해운대구 해운\\ 시"), (["any", "--near", "37.5,127"], ""),
       (["import", "--category", "병워"], "병원"),
-      (["--region", "=", "busan", "hos"], "hospital"), (["regions", ""], ""), (["help", "--m"], "--man"),
+      (["--region", "=", "busan", "hos"], "hospital"), (["route", "--by", ""], "automobile walking cycling"),
+      (["regions", ""], ""), (["help", "--m"], "--man"),
     ])
   func bash(words: [String], expected: String) throws {
     let script = """
