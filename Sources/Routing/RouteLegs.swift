@@ -19,6 +19,8 @@ struct RouteLegs {
   private static let bendDegrees = 50.0
   /// From here on another road that follows is a turn, though there be no choice.
   private static let cornerDegrees = 45.0
+  /// A road that has another name for less, and then its own again, goes on.
+  private static let longestOtherName = 500.0
   /// Another road is beside it when it is straighter than this much more.
   private static let besideDegrees = 20.0
 
@@ -179,10 +181,7 @@ struct RouteLegs {
     let shortest = type == .walking ? 12.0 : 25.0
     var merged: [RouteLeg] = []
     for leg in list {
-      if leg.maneuver == .goOn, !merged.isEmpty, length(of: leg) < shortest {
-        merged[merged.count - 1].arcs = merged[merged.count - 1].arcs.lowerBound..<leg.arcs.upperBound
-        continue
-      }
+      if joins(leg, &merged, shortest) { continue }
       guard let last = merged.last, merged.count > 1, case .turn(let first) = last.maneuver,
         case .turn(let second) = leg.maneuver, length(of: last) < shortest
       else {
@@ -197,7 +196,7 @@ struct RouteLegs {
       if abs(degrees) < RouteLegs.straightDegrees {
         let before = merged.count - 1
         if leg.label == .none || isSame(merged[before].label, leg.label) {
-          merged[before].arcs = merged[before].arcs.lowerBound..<leg.arcs.upperBound
+          RouteLegs.join(&merged, leg)
           continue
         }
         merged.append(RouteLeg(maneuver: .goOn, label: leg.label, arcs: arcs, meters: 0, seconds: 0))
@@ -207,6 +206,41 @@ struct RouteLegs {
       }
     }
     list = merged
+  }
+
+  /// Joins a part to those before it where one does nothing at its beginning that has to be told.
+  private func joins(_ leg: RouteLeg, _ merged: inout [RouteLeg], _ shortest: Double) -> Bool {
+    guard let last = merged.last else { return false }
+    if leg.maneuver == .goOn, length(of: leg) < shortest {
+      RouteLegs.join(&merged, leg)
+      return true
+    }
+    // Stairs with a landing.
+    if leg.maneuver == .takeStairs, last.maneuver == .takeStairs {
+      RouteLegs.join(&merged, leg)
+      return true
+    }
+    guard leg.maneuver == .goOn else { return false }
+    // A turn by way of a few metres without a name.
+    if case .turn = last.maneuver, last.label == .none, length(of: last) < shortest {
+      RouteLegs.join(&merged, leg)
+      merged[merged.count - 1].label = leg.label
+      return true
+    }
+    // A road that has another name for a while, as that of a bridge.
+    if merged.count > 1, last.maneuver == .goOn, isSame(merged[merged.count - 2].label, leg.label),
+      length(of: last) < RouteLegs.longestOtherName
+    {
+      merged.removeLast()
+      RouteLegs.join(&merged, leg)
+      return true
+    }
+    return false
+  }
+
+  /// Makes a part one with the last of a list.
+  private static func join(_ legs: inout [RouteLeg], _ leg: RouteLeg) {
+    legs[legs.count - 1].arcs = legs[legs.count - 1].arcs.lowerBound..<leg.arcs.upperBound
   }
 
   private func length(of leg: RouteLeg) -> Double { records[leg.arcs].reduce(0) { $0 + $1.meters } }

@@ -66,6 +66,17 @@ struct RouteLegsTests {
       ])
   }
 
+  @Test("a bridge with a name of its own is no step, a long road with another name is")
+  func otherNames() throws {
+    for (middle, count) in [(129.002, 2), (129.02, 4)] {
+      var map = SampleRoads([1: (35, 129), 2: (35, 129.001), 3: (35, middle), 4: (35, 129.03)])
+      map.road(1, [1, 2], "A")
+      map.road(2, [2, 3], "Bridge")
+      map.road(3, [3, 4], "A")
+      #expect(try instructions(map, (35, 129), (35, 129.03)).count == count)
+    }
+  }
+
   @Test("another road round a corner is a turn, though one cannot but take it")
   func corners() throws {
     var map = SampleRoads(Self.crossing)
