@@ -4,8 +4,8 @@ import Routing
 ///
 /// By car, waiting at junctions and lights included, as the table `automobile(_:)` has it. A limit counts with 85 %
 /// of it: that is the speed, at most two fifths above the table's. Then come the surface and what a service road is for.
-/// The numbers are set so that median times of ways, with what turns cost, come near those of OSRM and Valhalla in their usual
-/// profiles: by car 1.05 and 1.2 of them in Monaco, 1.1 and 0.9 in Liechtenstein.
+/// The numbers are set so that median times of ways by car, with what turns cost, lie within a fifth of those of OSRM and of Valhalla
+/// in their usual profiles, in Monaco and in Liechtenstein.
 /// On foot it is 5, on steps 3, on mountain paths less. By bicycle it is 16 on a good surface, less on a bad one, and 4 where one
 /// gets off and pushes.
 enum RoadSpeed {
