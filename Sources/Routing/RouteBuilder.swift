@@ -39,7 +39,8 @@ struct RouteBuilder {
     return Route(
       name: try name(records), advisoryNotices: notices(records), transportType: type,
       distance: .meters(legs.reduce(0) { $0 + $1.meters }),
-      expectedTravelTime: .milliseconds(Int((found.way.seconds * 1000).rounded())),
+      // Not that of the search, which counts entering private land as more than it takes.
+      expectedTravelTime: legs.reduce(.zero) { $0 + .milliseconds(Int(($1.seconds * 1000).rounded())) },
       polyline: Polyline(points.map(\.coordinate)), steps: steps)
   }
 
