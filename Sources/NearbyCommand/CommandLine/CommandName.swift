@@ -1,6 +1,7 @@
 /// The commands of `nearby`, by the word that selects them.
 enum CommandName: String, CaseIterable, Sendable {
-  case find, route, `where`, complete, batch, hours, track, map, favorite, regions, categories, info, `import`,
+  case find, route, `where`, complete, batch, hours, track, map, favorite, regions, categories, info,
+    `import`,
     completions, help
 }
 
