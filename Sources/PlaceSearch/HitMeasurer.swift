@@ -22,10 +22,9 @@ struct HitMeasurer {
   /// Measures all hits of an answer, by polynomials where there are many; two distances from it are comparable, while those of
   /// `measure` may differ from them by nanometres.
   func measureTogether(_ hits: inout FlatList<PlaceHit>) {
-    guard hits.count >= HitMeasurer.leastTogether, let fan = GeodesicFan(from: origin, to: box(of: hits))
-    else {
-      return measure(&hits)
-    }
+    guard hits.count >= HitMeasurer.leastTogether else { return measure(&hits) }
+    let fan = GeodesicFan(from: origin, to: box(of: hits))
+    guard fan.isFitted else { return measure(&hits) }
     forEachPair(of: &hits, from: 0) { first, second in
       fan.distancesAndAzimuths(
         latitudesE7: SIMD2(Double(first.latitudeE7), Double(second.latitudeE7)),

@@ -27,7 +27,8 @@ struct GeodesicFanTests {
     var random = SeededRandom(seed: 11)
     let origin = try Coordinate(latitude: latitude, longitude: random.number(-179...179))
     let points = (0..<200).map { _ in point(near: origin, reach: reach, &random) }
-    let fan = try #require(GeodesicFan(from: origin, to: box(points)))
+    let fan = GeodesicFan(from: origin, to: box(points))
+    try #require(fan.isFitted)
     for (first, second) in zip(points, points.dropFirst()) {
       let (meters, azimuths) = fan.distancesAndAzimuths(
         latitudesE7: SIMD2(first.x, second.x), longitudesE7: SIMD2(first.y, second.y))
@@ -46,7 +47,8 @@ struct GeodesicFanTests {
     var random = SeededRandom(seed: 12)
     let origin = try Coordinate(latitude: 37.5, longitude: 127)
     let points = (0..<100).map { _ in point(near: origin, reach: 0.3, &random) }
-    let fan = try #require(GeodesicFan(from: origin, to: box(points)))
+    let fan = GeodesicFan(from: origin, to: box(points))
+    try #require(fan.isFitted)
     for (first, second) in zip(points, points.reversed()) {
       let one = fan.distancesAndAzimuths(
         latitudesE7: SIMD2(first.x, second.x), longitudesE7: SIMD2(first.y, second.y))
@@ -59,12 +61,12 @@ struct GeodesicFanTests {
   @Test("at the point itself both are 0; due north and due south are exact")
   func axes() throws {
     let origin = try Coordinate(latitude: 37.5, longitude: 127)
-    let fan = try #require(
-      GeodesicFan(
-        from: origin,
-        to: BoxE7(
-          minLatitude: 374_000_000, minLongitude: 1_269_000_000, maxLatitude: 376_000_000,
-          maxLongitude: 1_271_000_000)))
+    let fan = GeodesicFan(
+      from: origin,
+      to: BoxE7(
+        minLatitude: 374_000_000, minLongitude: 1_269_000_000, maxLatitude: 376_000_000,
+        maxLongitude: 1_271_000_000))
+    try #require(fan.isFitted)
     let here = fan.distancesAndAzimuths(
       latitudesE7: SIMD2(repeating: 375_000_000), longitudesE7: SIMD2(repeating: 1_270_000_000))
     #expect(here.meters == .zero && here.azimuths == .zero)
@@ -75,24 +77,21 @@ struct GeodesicFanTests {
 
   @Test("none for what is far away, across the 180° meridian or near a pole")
   func none() throws {
-    func fan(
+    func isFitted(
       _ latitude: Double, _ longitude: Double, _ south: Double, _ west: Double, _ north: Double,
       _ east: Double
-    )
-      throws -> GeodesicFan?
-    {
-      GeodesicFan(
-        from: try Coordinate(latitude: latitude, longitude: longitude),
-        to: BoxE7(
-          minLatitude: Int32(south * 1e7), minLongitude: Int32(west * 1e7), maxLatitude: Int32(north * 1e7),
-          maxLongitude: Int32(east * 1e7)))
+    ) throws -> Bool {
+      let box = BoxE7(
+        minLatitude: Int32(south * 1e7), minLongitude: Int32(west * 1e7), maxLatitude: Int32(north * 1e7),
+        maxLongitude: Int32(east * 1e7))
+      return GeodesicFan(from: try Coordinate(latitude: latitude, longitude: longitude), to: box).isFitted
     }
-    #expect(try fan(35, 129, 34.9, 128.9, 35.1, 129.1) != nil)
-    #expect(try fan(35, 129, 34.4, 128.9, 35.1, 129.1) == nil)
-    #expect(try fan(35, 129, 34.9, 128.9, 35.1, 129.6) == nil)
-    #expect(try fan(35, 129, 36, 130, 36.1, 130.1) == nil)
-    #expect(try fan(35, 179.95, 34.9, -179.95, 35.1, 179.9) == nil)
-    #expect(try fan(89.9, 129, 89.8, 128.9, 90, 129.1) == nil)
-    #expect(try fan(-89.9, 129, -90, 128.9, -89.8, 129.1) == nil)
+    #expect(try isFitted(35, 129, 34.9, 128.9, 35.1, 129.1))
+    #expect(try !isFitted(35, 129, 34.4, 128.9, 35.1, 129.1))
+    #expect(try !isFitted(35, 129, 34.9, 128.9, 35.1, 129.6))
+    #expect(try !isFitted(35, 129, 36, 130, 36.1, 130.1))
+    #expect(try !isFitted(35, 179.95, 34.9, -179.95, 35.1, 179.9))
+    #expect(try !isFitted(89.9, 129, 89.8, 128.9, 90, 129.1))
+    #expect(try !isFitted(-89.9, 129, -90, 128.9, -89.8, 129.1))
   }
 }
