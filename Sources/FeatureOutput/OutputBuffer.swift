@@ -71,8 +71,12 @@ public struct OutputBuffer: TextOutputStream, Sendable {
     flushIfFull()
   }
 
-  /// Appends bytes as they are.
+  /// Appends bytes as they are. Many of them are written at once where nothing is pending.
   public mutating func append(_ more: [UInt8]) {
+    if bytes.isEmpty, more.count >= OutputBuffer.flushThreshold, let descriptor {
+      if failure == nil { failure = OutputBuffer.written(more, to: descriptor) }
+      return
+    }
     bytes.append(contentsOf: more)
     flushIfFull()
   }
@@ -82,10 +86,11 @@ public struct OutputBuffer: TextOutputStream, Sendable {
     bytes.removeSubrange(min(count, bytes.count)...)
   }
 
-  /// Returns what is pending, and empties the buffer.
-  public mutating func takeBytes() -> [UInt8] {
-    defer { bytes = [] }
-    return bytes
+  /// Returns what is pending, and empties the buffer, which takes the memory of `other` for it.
+  public mutating func takeBytes(leaving other: consuming [UInt8] = []) -> [UInt8] {
+    other.removeAll(keepingCapacity: true)
+    swap(&bytes, &other)
+    return other
   }
 
   /// Appends what is pending to `other` and empties the buffer, which keeps its memory or takes that of `other` for it.

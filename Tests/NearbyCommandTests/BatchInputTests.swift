@@ -51,6 +51,26 @@ struct BatchInputTests {
     #expect(blocks[0].bytes.elementsEqual("one\n".utf8) && blocks[1].bytes.isEmpty)
   }
 
+  @Test("blocks are short where answers are long, and of some dozens of lines where they are short")
+  func lengths() throws {
+    let text = Array(String(repeating: "35.1796,129.0756\n", count: 4000).utf8)
+    var isRead = false
+    var input = BatchInput(reading: { buffer throws(ImportError) in
+      defer { isRead = true }
+      if !isRead { buffer += text }
+      return !isRead
+    })
+    let first = try #require(try input.next())
+    #expect((256..<300).contains(first.bytes.count))
+    let long = BatchInput.length(after: first, answers: 200_000 * 16)
+    let second = try #require(try input.next(ofLength: long))
+    #expect(second.bytes.count == 34)
+    let short = BatchInput.length(after: second, answers: 100)
+    #expect(try #require(try input.next(ofLength: short)).bytes.count >= 2048)
+    #expect(BatchInput.length(after: second, answers: .max) == 0)
+    #expect(try #require(try input.next(ofLength: 0)).bytes.count == 17)
+  }
+
   @Test("a byte order mark belongs to no line")
   func byteOrderMark() throws {
     let blocks = try Self.blocks([[0xEF, 0xBB, 0xBF] + Array("a\n".utf8), [0xEF, 0xBB, 0xBF, 0x0A]])

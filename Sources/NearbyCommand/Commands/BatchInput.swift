@@ -18,7 +18,9 @@ struct BatchInput {
   /// The longest line, in bytes, so that memory stays bounded.
   static let longestLine = 1 << 20
   /// Enough for some dozens of queries: more would make threads wait for one another at the end.
-  private static let blockLength = 2048
+  private static let longestBlock = 2048
+  /// How many bytes of answers to a block are many: a thread that has more has to wait until it is its turn.
+  private static let manyAnswers = 1 << 18
 
   /// Appends what can be read, after waiting for it; `false` at the end.
   private let readMore: (inout [UInt8]) throws(ImportError) -> Bool
@@ -38,23 +40,34 @@ struct BatchInput {
   }
 
   /// Returns the next block, after waiting for one; `nil` at the end.
-  mutating func next() throws(ImportError) -> Block? {
+  ///
+  /// - Parameter length: from how many bytes on it ends with a line.
+  mutating func next(ofLength length: Int = firstLength) throws(ImportError) -> Block? {
     while true {
-      if let end = lineEnd() { return block(upTo: end) }
+      if let end = lineEnd(from: length) { return block(upTo: end) }
       if isAtEnd { return start < buffer.count ? block(upTo: buffer.count) : nil }
       guard buffer.count - start <= Self.longestLine else { return try skipLine() }
       try read()
     }
   }
 
+  /// From how many bytes on the first block ends: as nobody knows how long the answers are, few.
+  static let firstLength = 256
+
+  /// From how many bytes on a block should end where `block` had so many bytes of answers.
+  static func length(after block: Block, answers count: Int) -> Int {
+    let perByte = Double(count) / Double(max(block.bytes.count, 1))
+    return Int(min(Double(longestBlock), Double(manyAnswers) / max(perByte, 1)))
+  }
+
   /// The end of the lines that make a block; `nil` when none is whole.
-  private mutating func lineEnd() -> Int? {
+  private mutating func lineEnd(from length: Int) -> Int? {
     var end: Int?
     while searched < buffer.count {
       defer { searched += 1 }
       guard buffer[searched] == UInt8(ascii: "\n") else { continue }
       end = searched + 1
-      if searched - start >= Self.blockLength { break }
+      if searched - start >= length { break }
     }
     if let end { searched = end }
     return end

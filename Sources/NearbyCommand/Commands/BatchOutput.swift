@@ -10,6 +10,8 @@ final class BatchOutput: Sendable {
     /// What came before its turn, and how many bytes that is.
     var early: [Int: [UInt8]] = [:]
     var earlyCount = 0
+    /// Memory of what was written, for the threads to fill again.
+    var spare: [[UInt8]] = []
     var answered = 0
     var failed = 0
   }
@@ -17,7 +19,7 @@ final class BatchOutput: Sendable {
   /// How many bytes may wait for their turn before threads do.
   private static let mostEarly = 16 << 20
   /// From how many bytes on a block does not collect further answers before its turn.
-  private static let mostCollected = 1 << 20
+  private static let mostCollected = 1 << 22
 
   private let state: Monitor<State>
 
@@ -50,11 +52,12 @@ final class BatchOutput: Sendable {
         while let bytes = state.early.removeValue(forKey: state.next) {
           state.earlyCount -= bytes.count
           state.output.append(bytes)
+          state.spare.append(bytes)
           state.next += 1
         }
         state.output.flush()
       } else {
-        let bytes = answers.takeBytes()
+        let bytes = answers.takeBytes(leaving: state.spare.popLast() ?? [])
         state.earlyCount += bytes.count
         state.early[number] = bytes
       }

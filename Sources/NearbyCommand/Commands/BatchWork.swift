@@ -20,6 +20,8 @@ final class BatchWork: Sendable {
 
   let output: BatchOutput
   private let source: Monitor<Source>
+  /// How long blocks should be. Apart from the source, which is held by a thread that waits for more.
+  private let blockLength = Monitor(BatchInput.firstLength)
 
   init(_ input: BatchInput, _ output: BatchOutput) {
     source = Monitor(Source(input: input))
@@ -50,23 +52,28 @@ final class BatchWork: Sendable {
     var answers = OutputBuffer()
     while let block = next() {
       var (answered, failed) = (0, 0)
+      var count = 0
       if block.isTooLong {
         answerer.refuseLongLine(number: block.firstLine, into: &answers)
         failed += 1
       }
       block.forEachLine { line, number in
+        let start = answers.bytes.count
         if answerer.answer(line, number: number, into: &answers) { answered += 1 } else { failed += 1 }
+        count += answers.bytes.count - start
         output.drain(&answers, of: block.number)
       }
+      blockLength.update { $0 = BatchInput.length(after: block, answers: count) }
       if !output.finish(&answers, of: block.number, answered: answered, failed: failed) { end() }
     }
   }
 
   private func next() -> BatchInput.Block? {
-    source.update { source in
+    let length = blockLength.update { $0 }
+    return source.update { source in
       if source.isOver { return nil }
       do throws(ImportError) {
-        if let block = try source.input.next() { return block }
+        if let block = try source.input.next(ofLength: length) { return block }
       } catch {
         source.error = error
       }
