@@ -32,16 +32,18 @@ enum BuiltProgram {
 
   /// Runs `script` in bash with the built program first on the path and nothing else in the environment, and returns what
   /// it writes to both streams; `nil` when the program is not there.
-  static func run(_ script: String) -> String? {
-    folder.map { shell(script, path: "\($0):/usr/local/bin:/usr/bin:/bin") }
+  static func run(_ script: String, in place: String = "/tmp") -> String? {
+    folder.map { shell(script, path: "\($0):/usr/local/bin:/usr/bin:/bin", in: place) }
   }
 
-  private static func shell(_ script: String, path: String) -> String {
-    let quoted =
-      "'" + script.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+  private static func shell(_ script: String, path: String, in place: String = "/tmp") -> String {
+    func quoted(_ text: String) -> String {
+      "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+    }
     guard
       let pipe = popen(
-        "cd /tmp && env -i PATH=\(path) HOME=/nonexistent NEARBY_NOW=\(now) bash -c \(quoted) 2>&1", "r")
+        "cd \(quoted(place)) && env -i PATH=\(path) HOME=/nonexistent NEARBY_NOW=\(now) bash -c \(quoted(script)) 2>&1",
+        "r")
     else { return "" }
     defer { pclose(pipe) }
     var bytes: [UInt8] = []

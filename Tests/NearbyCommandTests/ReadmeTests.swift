@@ -36,7 +36,7 @@ struct ReadmeTests {
       // What stands below a command is its output of the last time.
       guard line.hasPrefix("$ ") else { continue }
       lines.append(line)
-      var output = BuiltProgram.run(String(line.dropFirst(2))) ?? ""
+      var output = BuiltProgram.run(String(line.dropFirst(2)), in: BuiltProgram.packageFolder) ?? ""
       if output.last?.isNewline == true { output.removeLast() }
       lines += output.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     }
