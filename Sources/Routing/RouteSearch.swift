@@ -31,6 +31,43 @@ struct RouteSearch {
     var queue = SearchQueue()
     /// Private roads, which come first.
     var zone = SearchQueue()
+    /// Where the search begins, and where the other one does.
+    private let origin, goal: RoadPoint
+    private let bound: RoadBound
+    private let secondsPerMeter: Double
+
+    init(from origin: RoadPoint, to goal: RoadPoint, _ bound: RoadBound, secondsPerMeter: Double) {
+      (self.origin, self.goal, self.bound) = (origin, goal, bound)
+      self.secondsPerMeter = secondsPerMeter
+    }
+
+    /// The label of an arc that is reached at `cost`; nil where that is no better than what is known, or than `limit` allows.
+    mutating func reach(
+      _ record: RoadArcRecord, in network: RoadNetwork, cost: Double, parent: UInt32, isBarred: Bool,
+      below limit: Double
+    ) -> UInt32? {
+      if let number = labels.number(of: record.arc) {
+        let label = labels[number]
+        guard !label.isSettled, cost < label.cost else { return nil }
+        labels.improve(number, cost: cost, parent: parent)
+        return number
+      }
+      let point = network.point(ofJunction: record.tail)
+      let rest = bound.meters(point, goal) * secondsPerMeter
+      guard cost + rest < limit else { return nil }
+      let potential = (rest - bound.meters(point, origin) * secondsPerMeter) / 2
+      return labels.append(
+        .init(
+          arc: record.arc.rawValue, parent: parent, cost: cost, potential: potential, isSettled: isBarred,
+          isBarred: isBarred))
+    }
+
+    /// Queues a label, one of a private road apart.
+    mutating func push(_ number: UInt32, isPrivate: Bool) {
+      let label = labels[number]
+      let entry = SearchQueue.Entry(key: label.cost + label.potential, label: number)
+      if isPrivate { zone.push(entry) } else { queue.push(entry) }
+    }
   }
 
   let network: RoadNetwork
@@ -40,10 +77,8 @@ struct RouteSearch {
   /// Whether private roads may be entered anywhere, at a cost.
   private let entersPrivateLand: Bool
   private let turnCosts: TurnCosts
-  private let bound: RoadBound
-  private let secondsPerMeter: Double
-  private var forward = Side()
-  private var backward = Side()
+  private var forward: Side
+  private var backward: Side
   /// The fastest way so far, and the labels of both searches that meet in it; none where it is one arc.
   private var best = RoadWay(arcs: [], startMeters: 0, endMeters: 0, seconds: .infinity)
   private var meeting: (forward: UInt32, backward: UInt32)?
@@ -57,8 +92,9 @@ struct RouteSearch {
     (self.network, self.type, self.start, self.end) = (network, type, start, end)
     self.entersPrivateLand = entersPrivateLand
     turnCosts = TurnCosts(type)
-    bound = RoadBound(network)
-    secondsPerMeter = 1 / network.topSpeed(of: type)
+    let (bound, secondsPerMeter) = (RoadBound(network), 1 / network.topSpeed(of: type))
+    forward = Side(from: start.point, to: end.point, bound, secondsPerMeter: secondsPerMeter)
+    backward = Side(from: end.point, to: start.point, bound, secondsPerMeter: secondsPerMeter)
   }
 
   /// - Throws: `RoadNetworkError.damaged` when the file leads out of its bounds.
@@ -261,69 +297,34 @@ struct RouteSearch {
   private mutating func relaxForward(
     _ record: RoadArcRecord, cost: Double, parent: UInt32, isBarred: Bool = false
   ) {
-    if let number = forward.labels.number(of: record.arc) {
-      let label = forward.labels[number]
-      guard !label.isSettled, cost < label.cost else { return }
-      forward.labels.improve(number, cost: cost, parent: parent)
-      queueForward(number, record)
-      return
-    }
-    let point = network.point(ofJunction: record.tail)
-    let rest = bound.meters(point, end.point) * secondsPerMeter
-    guard cost + rest < best.seconds else { return }
-    let potential = (rest - bound.meters(point, start.point) * secondsPerMeter) / 2
-    let number = forward.labels.append(
-      .init(
-        arc: record.arc.rawValue, parent: parent, cost: cost, potential: potential, isSettled: isBarred,
-        isBarred: isBarred))
-    if !isBarred {
-      queueForward(number, record)
-    } else if let other = backward.labels.number(of: record.arc), !backward.labels[other].isBarred {
-      meet(number, other)
-    }
-  }
-
-  private mutating func queueForward(_ number: UInt32, _ record: RoadArcRecord) {
-    let label = forward.labels[number]
-    if let other = backward.labels.number(of: record.arc) { meet(number, other) }
-    let entry = SearchQueue.Entry(key: label.cost + label.potential, label: number)
-    if record.access == .destination, !entersPrivateLand {
-      forward.zone.push(entry)
+    guard
+      let number = forward.reach(
+        record, in: network, cost: cost, parent: parent, isBarred: isBarred, below: best.seconds)
+    else { return }
+    let other = backward.labels.number(of: record.arc)
+    if forward.labels[number].isBarred {
+      if let other, !backward.labels[other].isBarred { meet(number, other) }
     } else {
-      forward.queue.push(entry)
+      if let other { meet(number, other) }
+      forward.push(number, isPrivate: isApart(record))
     }
   }
 
   private mutating func relaxBackward(
     _ record: RoadArcRecord, cost: Double, parent: UInt32, isBarred: Bool = false
   ) {
-    if let number = backward.labels.number(of: record.arc) {
-      let label = backward.labels[number]
-      guard !label.isSettled, cost < label.cost else { return }
-      backward.labels.improve(number, cost: cost, parent: parent)
-      queueBackward(number, record)
-      return
-    }
-    let point = network.point(ofJunction: record.tail)
-    let rest = bound.meters(point, start.point) * secondsPerMeter
-    guard cost + rest < best.seconds else { return }
-    let potential = (rest - bound.meters(point, end.point) * secondsPerMeter) / 2
-    let number = backward.labels.append(
-      .init(
-        arc: record.arc.rawValue, parent: parent, cost: cost, potential: potential, isSettled: isBarred,
-        isBarred: isBarred))
-    if !isBarred { queueBackward(number, record) }
+    guard
+      let number = backward.reach(
+        record, in: network, cost: cost, parent: parent, isBarred: isBarred, below: best.seconds),
+      !backward.labels[number].isBarred
+    else { return }
+    if let other = forward.labels.number(of: record.arc) { meet(other, number) }
+    backward.push(number, isPrivate: isApart(record))
   }
 
-  private mutating func queueBackward(_ number: UInt32, _ record: RoadArcRecord) {
-    let label = backward.labels[number]
-    if let other = forward.labels.number(of: record.arc) { meet(other, number) }
-    let entry = SearchQueue.Entry(key: label.cost + label.potential, label: number)
-    if record.access == .destination, !entersPrivateLand {
-      backward.zone.push(entry)
-    } else {
-      backward.queue.push(entry)
-    }
+  /// Whether an arc is a private road that is searched before all others.
+  private func isApart(_ record: RoadArcRecord) -> Bool {
+    record.access == .destination && !entersPrivateLand
   }
 
   private mutating func meet(_ first: UInt32, _ last: UInt32) {
