@@ -39,7 +39,7 @@ public struct City: Hashable, Sendable {
 
   /// The name in `language`; where it has none in that, the name that it goes by.
   public func name(in language: Language) -> String {
-    place.names.first { $0.key == language.rawValue }?.value ?? place.name
+    place.name(in: language)
   }
 }
 

@@ -33,9 +33,10 @@ package struct PackedPlace {
   /// Packs `place` instead of what was packed.
   package mutating func pack(_ place: Place) {
     removeAll()
-    for text in [place.id, place.name, place.address, place.phone, place.openingHours, place.source] {
-      append(text ?? "")
-    }
+    let texts: [String?] = [
+      place.id, place.name, place.address, place.phone, place.openingHours, place.source,
+    ]
+    for text in texts { append(text ?? "") }
     for list in [place.names, place.tags, place.merged] {
       beginList(count: list.count)
       for pair in list {

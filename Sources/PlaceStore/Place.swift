@@ -51,6 +51,11 @@ public struct Place: Hashable, Sendable {
     self.merged = merged
   }
 
+  /// The name in `language`; where it has none in that, the name that it goes by.
+  public func name(in language: Language) -> String {
+    names.first { $0.key == language.rawValue }?.value ?? name
+  }
+
   /// Returns the value of the tag `key`.
   public func tag(_ key: String) -> String? {
     tags.first { $0.key == key }?.value

@@ -146,7 +146,6 @@ struct CompletionAnswer {
     guard options.output.format == .table else { return FeatureTail() }
     let lines = try reading { () throws(DatasetError) in try completer.attributions(of: completions) }
     guard !lines.isEmpty else { return FeatureTail() }
-    let title = options.output.language == .korean ? "출처" : "data"
-    return FeatureTail(footers: ["", "\(title): " + lines.joined(separator: "; ")])
+    return FeatureTail(footers: ["", SourceLine.text(lines, options.output.language)])
   }
 }

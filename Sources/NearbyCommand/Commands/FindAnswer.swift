@@ -96,8 +96,7 @@ struct FindAnswer {
     let texts = FindFooter(query, matches, options)
     var lines = [coverageNote, nearestLine, texts.moreLine].compactMap(\.self)
     if !attributions.isEmpty {
-      let title = options.language == .korean ? "출처" : "data"
-      lines.append("\(title): " + attributions.map(\.shownText).joined(separator: "; "))
+      lines.append(SourceLine.text(attributions.map(\.shownText), options.language))
     }
     return lines.isEmpty ? [] : [""] + lines
   }

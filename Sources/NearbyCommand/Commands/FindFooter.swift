@@ -56,7 +56,7 @@ struct FindFooter {
     let found = try reading { () throws(DatasetError) in try searcher.matches(for: wider) }
     guard let nearest = found.first else { return nil }
     let place = try reading { () throws(DatasetError) in try nearest.place() }
-    let name = place.names.first { $0.key == language.rawValue }?.value ?? place.name
+    let name = place.name(in: language)
     let length = nearest.distance.formatted(units)
     let direction = nearest.heading.mainCompassName.name(in: language)
     return language == .korean

@@ -146,7 +146,7 @@ struct HoursCommand {
     let language = options.output.language
     var lines: [String] = []
     if let place = subject.place {
-      let name = place.names.first { $0.key == language.rawValue }?.value ?? place.name
+      let name = place.name(in: language)
       lines.append(([name, place.address, subject.text].compactMap(\.self)).joined(separator: " · "))
     }
     lines.append(sentence(subject, instant))

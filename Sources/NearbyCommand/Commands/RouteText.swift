@@ -75,9 +75,7 @@ struct RouteText {
   /// The lines below the steps: notices, and those to whom the roads are owed.
   var footers: [String] {
     let notices = answer.route.advisoryNotices.map { (language == .korean ? "참고: " : "note: ") + $0 }
-    let sources =
-      answer.attribution.isEmpty
-      ? [] : [(language == .korean ? "출처: " : "data: ") + answer.attribution.joined(separator: "; ")]
+    let sources = answer.attribution.isEmpty ? [] : [SourceLine.text(answer.attribution, language)]
     let lines = notices + sources
     return (lines.isEmpty ? [] : [""]) + lines.map(MessageText.cleaned)
   }

@@ -53,7 +53,7 @@ struct TrackText {
       return [fence.fenceName, seconds.map { words.inside($0) }].compactMap(\.self).joined(separator: " · ")
     case .nearest(let fix):
       guard let nearest, let place = try? nearest.place() else { return "" }
-      let name = place.names.first { $0.key == language.rawValue }?.value ?? place.name
+      let name = place.name(in: language)
       let direction = nearest.heading.mainCompassName.name(in: language)
       let distance = fix.coordinate.distance(to: nearest.coordinate).formatted(units)
       return "\(name) · \(language == .korean ? "\(direction)쪽 \(distance)" : "\(distance) \(direction)")"
@@ -150,6 +150,6 @@ extension TrackText {
   /// The line that names the sources of places; nil without any.
   func sourceLine(_ lines: [String]) -> String? {
     guard !lines.isEmpty else { return nil }
-    return MessageText.cleaned((language == .korean ? "출처: " : "data: ") + lines.joined(separator: "; "))
+    return MessageText.cleaned(SourceLine.text(lines, language))
   }
 }

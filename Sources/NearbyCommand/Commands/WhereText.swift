@@ -92,7 +92,7 @@ struct WhereText {
 
   private mutating func add(_ match: PlaceMatch) throws(CommandError) {
     let place = try reading { () throws(DatasetError) in try match.place() }
-    let name = place.names.first { $0.key == language.rawValue }?.value ?? place.name
+    let name = place.name(in: language)
     let parts = [name, place.address, match.distance.formatted(units)].compactMap(\.self)
     lines.append((isKorean ? "장소  " : "place  ") + parts.joined(separator: " · "))
   }

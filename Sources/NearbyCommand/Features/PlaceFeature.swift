@@ -271,9 +271,8 @@ package struct PlaceFeature {
     throws(DatasetError)
   {
     let place = try match.place()
-    let translated = place.names.first { $0.key == language.rawValue }?.value
     let mark = if case .bool(true) = feature.values[Index.favorite] { "* " } else { "" }
-    feature.values[Index.shownName] = .string(mark + (translated ?? place.name))
+    feature.values[Index.shownName] = .string(mark + place.name(in: language))
     feature.values[Index.shownCategory] = .string(categoryName(place.category))
     let isApproximate = place.tag("position") == "approximate"
     feature.values[Index.shownDistance] = .string(

@@ -50,12 +50,7 @@ struct MapAnswer {
   }
 
   /// The name of the place at `position` in the language of the map.
-  func name(at position: Int) throws(CommandError) -> String { name(of: try place(at: position)) }
-
-  /// The name of a place in the language of the map.
-  func name(of place: Place) -> String {
-    place.names.first { $0.key == language.rawValue }?.value ?? place.name
-  }
+  func name(at position: Int) throws(CommandError) -> String { try place(at: position).name(in: language) }
 
   func place(at position: Int) throws(CommandError) -> Place {
     try reading { () throws(DatasetError) in try matches[position].place() }

@@ -53,7 +53,7 @@ struct MapPageAnswer {
     let match = answer.matches[position]
     let place = try answer.place(at: position)
     var shown = MapPagePlace()
-    shown.name = answer.name(of: place)
+    shown.name = place.name(in: output.language)
     shown.latitudeE7 = answer.marks[position].latitudeE7
     shown.longitudeE7 = answer.marks[position].longitudeE7
     shown.kind = answer.marks[position].kind

@@ -46,7 +46,7 @@ struct MapWords {
   func sourceLine(_ borders: MapBorders.Drawing) throws(CommandError) -> String {
     let lines = try sources(borders)
     guard !lines.isEmpty else { return "" }
-    return (isKorean ? "출처: " : "data: ") + TerminalText.cleaned(lines.joined(separator: "; "))
+    return TerminalText.cleaned(SourceLine.text(lines, output.language))
   }
 
   /// The scale, where north is, and what the map shows as a region.
@@ -98,7 +98,7 @@ struct MapWords {
   func line(at position: Int) throws(CommandError) -> String {
     let match = answer.matches[position]
     let place = try answer.place(at: position)
-    var parts = [answer.name(of: place), categoryName(place), way(to: match, place)]
+    var parts = [place.name(in: output.language), categoryName(place), way(to: match, place)]
     if let mark = try hours(of: match) { parts.append(mark) }
     if let address = place.address { parts.append(address) }
     return TerminalText.cleaned(parts.joined(separator: " · "))
@@ -118,7 +118,7 @@ struct MapWords {
       label.value.map { "\(isKorean ? label.korean : label.english)  \($0)" }
     }
     let tags = place.tags.map { "\($0.key)=\($0.value)" }
-    return ([answer.name(of: place)] + lines + tags).map { TerminalText.cleaned($0) }
+    return ([place.name(in: output.language)] + lines + tags).map { TerminalText.cleaned($0) }
   }
 
   /// Whether a place is open and until when; `nil` when it states no hours.
